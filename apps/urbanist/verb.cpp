@@ -1,0 +1,81 @@
+#include "verb.h"
+
+#include <fstream>
+#include <iostream>
+
+namespace urbanist::app {
+
+namespace {
+
+class Input {
+public:
+    explicit Input(const std::string& path) : name_(path == "-" ? "standard input" : path) {
+        if (path == "-") return;
+        file_.open(path, std::ios::binary);
+        if (!file_ || !readable()) throw BadInput(path + ": cannot be read; is it there, and a file?");
+    }
+
+    [[nodiscard]] std::istream& stream() { return file_.is_open() ? static_cast<std::istream&>(file_) : std::cin; }
+    [[nodiscard]] const std::string& name() const { return name_; }
+
+    // Up to the next newline, or nothing at the end. A longer line is refused without being kept.
+    [[nodiscard]] bool line(std::string& out, std::size_t most, const std::string& place) {
+        out.clear();
+        std::streambuf& buffer = *stream().rdbuf();
+        int c = buffer.sbumpc();
+        if (c == std::streambuf::traits_type::eof()) return false;
+        for (; c != std::streambuf::traits_type::eof() && c != '\n'; c = buffer.sbumpc()) {
+            if (out.size() == most) throw BadInput(place + ": longer than " + std::to_string(most) + " bytes");
+            out.push_back(static_cast<char>(c));
+        }
+        return true;
+    }
+
+private:
+    // A folder opens, but gives nothing.
+    [[nodiscard]] bool readable() {
+        file_.peek();
+        const bool good = !file_.bad() && (file_.good() || file_.eof());
+        file_.clear();
+        return good;
+    }
+
+    std::string name_;
+    std::ifstream file_;
+};
+
+bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") == std::string_view::npos; }
+
+}  // namespace
+
+std::string read_file(const std::string& path, std::size_t most) {
+    Input input(path);
+    std::string content;
+    char block[4096];
+    while (input.stream().read(block, sizeof block), input.stream().gcount() > 0) {
+        content.append(block, static_cast<std::size_t>(input.stream().gcount()));
+        if (content.size() > most) throw BadInput(input.name() + ": longer than " + std::to_string(most) + " bytes");
+    }
+    return content;
+}
+
+void for_each_document(const std::string& path, const std::function<void(const json::Json&, const std::string&)>& visit) {
+    if (path != "-" && !path.ends_with(".jsonl")) return visit(value_or_fail(json::parse(read_file(path, json::kLongest)), path), path);
+    Input input(path);
+    std::string line;
+    unsigned documents = 0;
+    for (unsigned number = 1; input.line(line, json::kLongest, input.name() + ": line " + std::to_string(number)); ++number) {
+        if (is_blank(line)) continue;
+        const std::string place = input.name() + ": line " + std::to_string(number);
+        visit(value_or_fail(json::parse(line), place), place);
+        ++documents;
+    }
+    if (documents == 0) throw BadInput(input.name() + ": is empty");
+}
+
+quadropolis::TileSet load_tiles(const std::string& path) {
+    if (path.empty()) return quadropolis::default_tile_set();
+    return value_or_fail(quadropolis::TileSet::parse(read_file(path, quadropolis::kLargestTileSet)), path);
+}
+
+}  // namespace urbanist::app

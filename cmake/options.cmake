@@ -1,0 +1,38 @@
+# What can be chosen for a build, and what every target of it shares.
+option(URBANIST_TESTS "Build the tests" ON)
+option(URBANIST_FUZZ "Build the fuzz targets (clang only)" OFF)
+option(URBANIST_WERROR "Warnings are errors" OFF)
+set(URBANIST_SANITIZE "" CACHE STRING "Sanitizers, comma separated, as -fsanitize takes them")
+set(URBANIST_ARCH "auto" CACHE STRING "Value of -march; auto takes x86-64-v3 where this machine has it; empty is the compiler's default")
+
+set(CMAKE_CXX_STANDARD 23)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Wold-style-cast -Wimplicit-fallthrough)
+if(URBANIST_WERROR)
+  add_compile_options(-Werror)
+endif()
+
+if(URBANIST_SANITIZE)
+  add_compile_options(-fsanitize=${URBANIST_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${URBANIST_SANITIZE})
+endif()
+
+# The engine lives on popcount and bit deposit, which plain x86-64 lacks. Results are the same either way.
+if(URBANIST_ARCH STREQUAL "auto")
+  include(CheckCXXSourceRuns)
+  check_cxx_source_runs(
+    "int main() { return __builtin_cpu_supports(\"avx2\") && __builtin_cpu_supports(\"bmi2\") ? 0 : 1; }" URBANIST_HAS_X86_64_V3)
+  if(URBANIST_HAS_X86_64_V3)
+    add_compile_options(-march=x86-64-v3)
+  endif()
+elseif(URBANIST_ARCH)
+  add_compile_options(-march=${URBANIST_ARCH})
+endif()

@@ -1,0 +1,32 @@
+// Those who can sit at a table of Quadropolis without a person.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "urbanist/core/rng.h"
+#include "urbanist/quadropolis/rules.h"
+
+namespace urbanist::bots::quadropolis {
+
+using urbanist::quadropolis::Action;
+using urbanist::quadropolis::State;
+
+// Chooses a legal action from what a seat may see. All chance comes from the generator. Precondition: a turn is to be made.
+using Player = Action (*)(const State& view, core::Rng& rng);
+
+// Uniform over the legal actions.
+[[nodiscard]] Action random_player(const State& view, core::Rng& rng);
+// The best exact score after this move, with leftover pieces forgiven while there is time to use them.
+[[nodiscard]] Action greedy_player(const State& view, core::Rng& rng);
+
+struct NamedPlayer {
+    std::string_view name;
+    Player player;
+};
+inline constexpr std::array<NamedPlayer, 2> kPlayers = {{{"random", random_player}, {"greedy", greedy_player}}};
+
+// Null when no player has this name.
+[[nodiscard]] Player find_player(std::string_view name);
+
+}  // namespace urbanist::bots::quadropolis

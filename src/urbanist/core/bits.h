@@ -1,0 +1,39 @@
+// Sets of up to 32 places as bits: counting them, walking them, picking one of them.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#if defined(__BMI2__)
+#include <immintrin.h>
+#endif
+
+namespace urbanist::core {
+
+using Bits = std::uint32_t;
+
+[[nodiscard]] constexpr Bits bit(unsigned index) { return Bits{1} << index; }
+[[nodiscard]] constexpr bool contains(Bits set, unsigned index) { return ((set >> index) & 1) != 0; }
+[[nodiscard]] constexpr unsigned count(Bits set) { return static_cast<unsigned>(std::popcount(set)); }
+[[nodiscard]] constexpr unsigned lowest(Bits set) { return static_cast<unsigned>(std::countr_zero(set)); }
+
+// The index of the k-th set bit, from 0. Precondition: k < count(set).
+[[nodiscard]] inline unsigned select(Bits set, unsigned k) {
+#if defined(__BMI2__)
+    return lowest(_pdep_u32(Bits{1} << k, set));
+#else
+    for (; k > 0; --k) set &= set - 1;
+    return lowest(set);
+#endif
+}
+
+// Calls visit(index) for every set bit, from the lowest.
+template <class Visit>
+constexpr void for_each(Bits set, Visit&& visit) {
+    for (; set != 0; set &= set - 1) visit(lowest(set));
+}
+
+// The subset of `set` that follows `subset` when subsets are walked downwards from the whole set; the empty set is last.
+[[nodiscard]] constexpr Bits next_subset(Bits subset, Bits set) { return (subset - 1) & set; }
+
+}  // namespace urbanist::core

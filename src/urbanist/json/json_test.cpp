@@ -1,0 +1,43 @@
+#include "urbanist/json/json.h"
+
+#include <gtest/gtest.h>
+
+namespace urbanist::json {
+namespace {
+
+std::string fault(std::string_view text) {
+    const auto parsed = parse(text);
+    return parsed ? "accepted" : parsed.error().message();
+}
+
+TEST(Json, KeepsOrderAndValues) {
+    const std::string text = R"({"z":1,"a":[true,null,"é",-2,1.5,{}],"m":{"x":[]}})";
+    const auto parsed = parse(text);
+    ASSERT_TRUE(parsed);
+    EXPECT_EQ(parsed->dump(), text);
+}
+
+TEST(Json, NamesThePlaceOfAFault) {
+    EXPECT_EQ(fault("{\"a\":}"), "column 6: this is not valid JSON");
+    EXPECT_EQ(fault("{\n  \"a\": tru\n}"), "line 2, column 11: this is not valid JSON");
+    EXPECT_EQ(fault(""), "column 1: this is not valid JSON");
+}
+
+TEST(Json, RefusesWhatIsHostile) {
+    EXPECT_EQ(fault(std::string(100'000, '[')), "nested deeper than 32 levels");
+    EXPECT_EQ(fault(R"({"a":1,"a":2})"), "the member \"a\" stands twice in one object");
+    EXPECT_NE(fault("\"\xff\xfe\""), "accepted");
+    EXPECT_NE(fault("1e999"), "accepted");
+    EXPECT_EQ(fault(std::string(kLongest + 1, ' ')), "longer than 1048576 bytes");
+}
+
+TEST(Json, NumbersStayWithinTheirBounds) {
+    EXPECT_EQ(number(Json(7), 0, 10), 7);
+    EXPECT_FALSE(number(Json(11), 0, 10));
+    EXPECT_FALSE(number(Json(7.5), 0, 10));
+    EXPECT_FALSE(number(Json(UINT64_MAX), -5, INT64_MAX));
+    EXPECT_FALSE(number(Json("7"), 0, 10));
+}
+
+}  // namespace
+}  // namespace urbanist::json

@@ -1,0 +1,33 @@
+// The best use of a city's inhabitants and energy at the end of the game.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+#include "urbanist/quadropolis/city.h"
+#include "urbanist/quadropolis/scoring.h"
+
+namespace urbanist::quadropolis {
+
+// What decides the ranking, in this order (Q8).
+struct Standing {
+    std::int32_t points = 0;
+    std::int32_t inhabitants_placed = 0;
+    std::int32_t standing_buildings = 0;  // more of them are fewer empty squares
+
+    friend constexpr auto operator<=>(const Standing&, const Standing&) = default;
+};
+
+struct Activation {
+    Allocation allocation;
+    Score score;
+};
+
+// The exact optimum: most points, then most inhabitants on buildings, then fewest empty squares (Q6.10). The same city always
+// gets the same allocation, where several are equally good.
+[[nodiscard]] Activation best_activation(const City& city, Mode mode);
+
+// The worth of that optimum alone; a good deal cheaper.
+[[nodiscard]] Standing best_standing(const City& city, Mode mode);
+
+}  // namespace urbanist::quadropolis

@@ -1,0 +1,229 @@
+// The parts of the search for the best activation that can be solved on their own: services, towers, factories.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+#include "urbanist/quadropolis/city.h"
+#include "urbanist/quadropolis/scoring.h"
+
+namespace urbanist::quadropolis::plans {
+
+// Points, inhabitants on buildings and standing buildings in one number that compares as the three would, in that order.
+using Worth = std::int32_t;
+inline constexpr Worth kPoint = 1 << 16;
+inline constexpr Worth kPlaced = 1 << 8;
+inline constexpr Worth kStands = 1;
+inline constexpr Worth kImpossible = std::numeric_limits<Worth>::min() / 2;
+// An inhabitant put to use is also one penalty less.
+inline constexpr Worth kEmployed = kPoint + kPlaced;
+
+[[nodiscard]] constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
+[[nodiscard]] constexpr int size(Bits squares) { return static_cast<int>(core::count(squares)); }
+
+// Pairs of neighbours, one of these with one of those.
+[[nodiscard]] constexpr int pairs(Bits these, Bits those) {
+    int sum = 0;
+    core::for_each(those, [&](unsigned i) { sum += size(kNeighbours[i] & these); });
+    return sum;
+}
+
+// Squares in falling order of a value, the lower square first among equals.
+class Ranking {
+public:
+    void clear() { size_ = 0; }
+    void add(unsigned square, int value) {
+        int place = size_++;
+        for (; place > 0 && entries_[at(place - 1)].value < value; --place) entries_[at(place)] = entries_[at(place - 1)];
+        entries_[at(place)] = {value, bit_of(square)};
+    }
+    [[nodiscard]] int size() const { return size_; }
+    [[nodiscard]] int value(int place) const { return entries_[at(place)].value; }
+    [[nodiscard]] Bits square(int place) const { return entries_[at(place)].square; }
+    // The squares of the first so many.
+    [[nodiscard]] Bits first(int how_many) const {
+        Bits squares = 0;
+        for (int i = 0; i < how_many; ++i) squares |= square(i);
+        return squares;
+    }
+
+private:
+    struct Entry {
+        int value;
+        Bits square;
+    };
+    static constexpr Bits bit_of(unsigned square) { return core::bit(square); }
+
+    int size_ = 0;
+    std::array<Entry, kSquares> entries_;
+};
+
+// The best k services, for every k. To cover at least d districts at the highest worth, take the d best of the districts' best
+// tiles, then the best of all others; the best d is found by trying each.
+class ServicePlan {
+public:
+    ServicePlan(const City& city, const Facts& facts) {
+        const Bits services = city[Type::Service];
+        core::for_each(services, [&](unsigned i) {
+            const int printed = static_cast<int>(city.printed_points({static_cast<std::uint8_t>(i)}));
+            ranking_.add(i, printed + points::kMonumentByService * size(kNeighbours[i] & city[Type::Monument]));
+        });
+        find_leaders(facts);
+        std::fill_n(best_.begin(), most() + 1, kImpossible);
+        for (int districts = 0; districts <= leaders_; ++districts) extend(districts);
+    }
+
+    [[nodiscard]] int most() const { return ranking_.size(); }
+    [[nodiscard]] Worth best(int services) const { return best_[at(services)]; }
+    [[nodiscard]] Bits chosen(int services) const {
+        const int districts = districts_[at(services)];
+        Bits squares = leaders_of(districts);
+        for (int i = 0; size(squares) < services; ++i) squares |= ranking_.square(i);
+        return squares;
+    }
+
+private:
+    void find_leaders(const Facts& facts) {
+        Bits covered = 0;
+        for (int i = 0; i < most(); ++i) {
+            const Bits square = ranking_.square(i);
+            if ((covered & square) != 0) continue;
+            leader_[at(leaders_++)] = square;
+            covered |= *std::ranges::find_if(facts.district, [&](Bits district) { return (district & square) != 0; });
+        }
+    }
+
+    [[nodiscard]] Bits leaders_of(int districts) const {
+        Bits squares = 0;
+        for (int i = 0; i < districts; ++i) squares |= leader_[at(i)];
+        return squares;
+    }
+
+    // All plans that cover at least so many districts.
+    void extend(int districts) {
+        const Bits leaders = leaders_of(districts);
+        Worth worth = points::kService[at(districts)] * kPoint;
+        for (int i = 0; i < most(); ++i) {
+            if ((ranking_.square(i) & leaders) != 0) worth += worth_of(i);
+        }
+        int services = districts;
+        offer(services, districts, worth);
+        for (int i = 0; i < most(); ++i) {
+            if ((ranking_.square(i) & leaders) != 0) continue;
+            worth += worth_of(i);
+            offer(++services, districts, worth);
+        }
+    }
+
+    void offer(int services, int districts, Worth worth) {
+        if (worth <= best_[at(services)]) return;
+        best_[at(services)] = worth;
+        districts_[at(services)] = static_cast<std::uint8_t>(districts);
+    }
+
+    [[nodiscard]] Worth worth_of(int place) const { return ranking_.value(place) * kPoint + kEmployed + kStands; }
+
+    Ranking ranking_;
+    int leaders_ = 0;
+    std::array<Bits, kMostDistricts> leader_;  // the best service of each district, best first
+    std::array<Worth, kSquares + 1> best_;
+    std::array<std::uint8_t, kSquares + 1> districts_;
+};
+
+// The best k towers, with the parks beside them, for every k; given the offices that are lit.
+class TowerPlan {
+public:
+    explicit TowerPlan(const City& city) : city_(city) {}
+
+    // With energy for all towers only that one plan is made.
+    void prepare(Bits offices, bool all) {
+        offices_ = offices;
+        const Bits towers = city_[Type::Tower];
+        const int most = size(towers);
+        if (all) {
+            best_[at(most)] = worth(towers);
+            chosen_[at(most)] = towers;
+        } else {
+            prepare_some(towers);
+        }
+    }
+
+    [[nodiscard]] Worth best(int towers) const { return best_[at(towers)]; }
+    [[nodiscard]] Bits chosen(int towers) const { return chosen_[at(towers)]; }
+
+private:
+    // Towers beside a park are tried in all combinations, the others only by height.
+    void prepare_some(Bits towers) {
+        const Bits coupled = towers & neighbours(city_[Type::Park]);
+        Ranking loose;
+        core::for_each(towers & ~coupled, [&](unsigned i) { loose.add(i, points::kTower[city_.floors({static_cast<std::uint8_t>(i)})]); });
+        std::fill_n(best_.begin(), size(towers) + 1, kImpossible);
+        for (Bits some = coupled;; some = core::next_subset(some, coupled)) {
+            int lit = size(some);
+            Worth sum = worth(some);
+            Bits squares = some;
+            offer(lit, sum, squares);
+            for (int i = 0; i < loose.size(); ++i) {
+                sum += loose.value(i) * kPoint + kStands;
+                squares |= loose.square(i);
+                offer(++lit, sum, squares);
+            }
+            if (some == 0) break;
+        }
+    }
+
+    void offer(int towers, Worth worth, Bits squares) {
+        if (worth <= best_[at(towers)]) return;
+        best_[at(towers)] = worth;
+        chosen_[at(towers)] = squares;
+    }
+
+    [[nodiscard]] Worth worth(Bits towers) const {
+        int sum = tower_points(city_, towers);
+        const Bits green = towers | offices_;
+        core::for_each(city_[Type::Park], [&](unsigned i) { sum += points::kPark[core::count(kNeighbours[i] & green)]; });
+        return sum * kPoint + size(towers) * kStands;
+    }
+
+    const City& city_;
+    Bits offices_ = 0;
+    std::array<Worth, kSquares + 1> best_;
+    std::array<Bits, kSquares + 1> chosen_;
+};
+
+// The best k factories, for every k; given the shops, offices and harbors that are lit.
+class FactoryPlan {
+public:
+    void prepare(const City& city, Bits offices, Bits shops) {
+        factories_ = city[Type::Factory];
+        core::for_each(factories_, [&](unsigned i) {
+            const Bits beside = kNeighbours[i];
+            without_harbors_[i] = points::kFactoryByShop * size(beside & shops) + points::kFactoryByOffice * size(beside & offices) +
+                                  points::kMonumentByPolluter * size(beside & city[Type::Monument]);
+        });
+    }
+
+    void rank(Bits harbors) {
+        ranking_.clear();
+        core::for_each(factories_, [&](unsigned i) {
+            ranking_.add(i, without_harbors_[i] + points::kFactoryByHarbor * size(kNeighbours[i] & harbors));
+        });
+        sum_[0] = 0;
+        for (int i = 0; i < ranking_.size(); ++i) sum_[at(i + 1)] = sum_[at(i)] + ranking_.value(i) * kPoint + kEmployed + kStands;
+    }
+
+    [[nodiscard]] int most() const { return ranking_.size(); }
+    [[nodiscard]] Worth sum(int factories) const { return sum_[at(factories)]; }
+    [[nodiscard]] Bits chosen(int factories) const { return ranking_.first(factories); }
+
+private:
+    Bits factories_ = 0;
+    std::array<int, kSquares> without_harbors_;
+    Ranking ranking_;
+    std::array<Worth, kSquares + 1> sum_;
+};
+
+}  // namespace urbanist::quadropolis::plans

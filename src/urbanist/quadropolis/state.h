@@ -1,0 +1,67 @@
+// Everything the rules know between two moves. Holds no secret: layouts to come and face-down tiles never enter it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "urbanist/game/seat.h"
+#include "urbanist/quadropolis/action.h"
+#include "urbanist/quadropolis/city.h"
+#include "urbanist/quadropolis/mode.h"
+#include "urbanist/quadropolis/site.h"
+
+namespace urbanist::quadropolis {
+
+using game::Seat;
+
+struct Options {
+    Mode mode = Mode::Classic;
+    std::uint8_t players = 2;
+    Seat first{};
+
+    friend constexpr bool operator==(const Options&, const Options&) = default;
+};
+inline constexpr unsigned kFewestPlayers = 2;
+inline constexpr unsigned kMostPlayers = game::kMaxSeats;
+
+// How many architects of each number are left: four bits a number. In Classic one for each player, in Expert one for all.
+struct Architects {
+    std::uint32_t counts = 0;
+
+    [[nodiscard]] constexpr unsigned left(ArchitectNumber number) const { return (counts >> (number.value * 4)) & 15; }
+    constexpr void add(ArchitectNumber number, unsigned how_many) { counts += how_many << (number.value * 4); }
+    constexpr void remove_one(ArchitectNumber number) { counts -= 1U << (number.value * 4); }
+
+    friend constexpr bool operator==(Architects, Architects) = default;
+};
+
+struct State {
+    std::array<City, kMostPlayers> cities{};
+    ConstructionSite site{};
+    std::array<Architects, kMostPlayers> pools{};
+    std::uint64_t key = 0;  // Zobrist key of all the rest, kept up by play and deal
+    Options options{};
+    std::uint8_t round = 0;       // 1 from the first deal on
+    std::uint8_t turns_left = 0;  // in this round, of all players
+    Seat to_move{};
+    Seat mayor{};  // who holds the mayor pawn
+
+    [[nodiscard]] constexpr const Facts& facts() const { return quadropolis::facts(options.mode); }
+    [[nodiscard]] constexpr std::size_t pool() const { return facts().common_pool ? 0 : to_move.index; }
+    [[nodiscard]] constexpr Architects architects() const { return pools[pool()]; }
+    [[nodiscard]] constexpr const City& city() const { return cities[to_move.index]; }
+
+    friend constexpr bool operator==(const State&, const State&) = default;
+};
+
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(sizeof(State) <= 512);
+
+[[nodiscard]] constexpr bool is_over(const State& state) { return state.turns_left == 0 && state.round == state.facts().rounds; }
+[[nodiscard]] constexpr bool awaits_deal(const State& state) { return state.turns_left == 0 && !is_over(state); }
+
+// The Zobrist key from scratch; what State::key must equal.
+[[nodiscard]] std::uint64_t key_of(const State& state);
+
+}  // namespace urbanist::quadropolis

@@ -1,0 +1,23 @@
+// A city to be scored, as an owner of the cardboard writes it down.
+#pragma once
+
+#include <optional>
+
+#include "urbanist/core/result.h"
+#include "urbanist/json/json.h"
+#include "urbanist/quadropolis/activation.h"
+
+namespace urbanist::record {
+
+struct CityFile {
+    quadropolis::Mode mode = quadropolis::Mode::Classic;
+    quadropolis::City city;
+    std::optional<quadropolis::Allocation> by_hand;  // when the file says where everything lies
+};
+
+[[nodiscard]] core::Parsed<CityFile> parse_city(const json::Json& document);
+
+// null where a square is empty or its building not activated.
+[[nodiscard]] json::Json allocation_to_json(const quadropolis::Allocation& allocation, quadropolis::Mode mode);
+
+}  // namespace urbanist::record

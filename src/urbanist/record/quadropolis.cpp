@@ -1,0 +1,170 @@
+#include "urbanist/record/quadropolis.h"
+
+#include <algorithm>
+#include <array>
+
+#include "urbanist/quadropolis/text.h"
+
+namespace urbanist::record {
+
+namespace {
+
+using core::parse_error;
+using core::ParseError;
+using core::Parsed;
+using json::Json;
+using quadropolis::Action;
+using quadropolis::Deal;
+using quadropolis::Options;
+
+// What this version writes itself; all else is kept in `others`.
+constexpr std::array kKnown = {"format", "game", "options", "seed", "rounds", "moves", "result"};
+
+Parsed<void> check_envelope(const Json& document) {
+    const auto format = json::text_member(document, "format");
+    if (!format) return std::unexpected(format.error());
+    if (*format != kRecordFormat) return parse_error("format", std::string("only ") + kRecordFormat + " can be read");
+    const auto game = json::text_member(document, "game");
+    if (!game) return std::unexpected(game.error());
+    if (*game != "quadropolis") return parse_error("game", "must be quadropolis");
+    return {};
+}
+
+Parsed<Options> parse_options(const Json& document) {
+    const auto fields = json::member(document, "options");
+    if (!fields) return std::unexpected(fields.error());
+    const auto mode = json::text_member(**fields, "mode");
+    if (!mode) return std::unexpected(ParseError(mode.error()).within("options"));
+    const auto known = quadropolis::mode_of(*mode);
+    if (!known) return parse_error("options, mode", "must be classic or expert");
+    const auto players = json::number_member(**fields, "players", quadropolis::kFewestPlayers, quadropolis::kMostPlayers);
+    if (!players) return std::unexpected(ParseError(players.error()).within("options"));
+    const auto first = json::number_member(**fields, "first", 0, *players - 1);
+    if (!first) return std::unexpected(ParseError(first.error()).within("options"));
+    return Options{*known, static_cast<std::uint8_t>(*players), {static_cast<std::uint8_t>(*first)}};
+}
+
+Parsed<Deal> parse_round(const Json& tiles, quadropolis::Mode mode) {
+    if (!tiles.is_array() || tiles.size() != quadropolis::kPlots) return parse_error("", "must be an array of 25 tiles");
+    Deal deal;
+    for (std::size_t i = 0; i < deal.size(); ++i) {
+        const std::string place = "tile " + std::to_string(i + 1);
+        if (!tiles[i].is_string()) return parse_error(place, "must be a text");
+        const auto tile = quadropolis::parse_dealt_tile(tiles[i].get_ref<const std::string&>());
+        if (!tile) return std::unexpected(ParseError(tile.error()).within(place));
+        if (!quadropolis::has_type(mode, tile->tile.type())) return parse_error(place, "offices and monuments are for expert only");
+        deal[i] = *tile;
+    }
+    return deal;
+}
+
+Parsed<std::vector<Deal>> parse_rounds(const Json& document, quadropolis::Mode mode) {
+    const auto list = json::array_member(document, "rounds");
+    if (!list) return std::unexpected(list.error());
+    if ((*list)->size() > quadropolis::facts(mode).rounds) return parse_error("rounds", "more rounds than the mode has");
+    std::vector<Deal> rounds;
+    for (const Json& tiles : **list) {
+        auto deal = parse_round(tiles, mode);
+        if (!deal) return std::unexpected(std::move(deal.error()).within("round " + std::to_string(rounds.size() + 1)));
+        rounds.push_back(*deal);
+    }
+    return rounds;
+}
+
+Parsed<std::vector<Action>> parse_moves(const Json& document, const Options& options) {
+    const auto list = json::array_member(document, "moves");
+    if (!list) return std::unexpected(list.error());
+    const std::size_t most = std::size_t{options.players} * quadropolis::kTurnsPerRound * quadropolis::facts(options.mode).rounds;
+    if ((*list)->size() > most) return parse_error("moves", "more than the " + std::to_string(most) + " of a whole game");
+    std::vector<Action> moves;
+    for (const Json& move : **list) {
+        const std::string place = "ply " + std::to_string(moves.size());
+        if (!move.is_string()) return parse_error(place, "must be a text");
+        const auto action = quadropolis::parse_action(move.get_ref<const std::string&>());
+        if (!action) return std::unexpected(ParseError(action.error()).within(place));
+        moves.push_back(*action);
+    }
+    return moves;
+}
+
+Parsed<std::vector<int>> parse_numbers(const Json& object, const std::string& name, std::size_t most, std::int64_t least_value, std::int64_t most_value) {
+    const auto list = json::array_member(object, name);
+    if (!list) return std::unexpected(list.error());
+    if ((*list)->size() > most) return parse_error(name, "has more entries than players");
+    std::vector<int> numbers;
+    for (const Json& entry : **list) {
+        auto value = json::number(entry, least_value, most_value);
+        if (!value) return std::unexpected(std::move(value.error()).within(name));
+        numbers.push_back(static_cast<int>(*value));
+    }
+    return numbers;
+}
+
+Parsed<GameResult> parse_result(const Json& object, const Options& options) {
+    constexpr std::int64_t kFarthestScore = 1'000'000;
+    auto scores = parse_numbers(object, "scores", options.players, -kFarthestScore, kFarthestScore);
+    if (!scores) return std::unexpected(scores.error());
+    if (scores->size() != options.players) return parse_error("scores", "must have one entry a player");
+    auto winners = parse_numbers(object, "winners", options.players, 0, options.players - 1);
+    if (!winners) return std::unexpected(winners.error());
+    std::ranges::sort(*winners);
+    return GameResult{*std::move(scores), *std::move(winners)};
+}
+
+Json rounds_to_json(const std::vector<Deal>& rounds) {
+    Json list = Json::array();
+    for (const Deal& deal : rounds) {
+        Json tiles = Json::array();
+        for (const auto& tile : deal) tiles.push_back(quadropolis::to_text(tile));
+        list.push_back(std::move(tiles));
+    }
+    return list;
+}
+
+}  // namespace
+
+Parsed<QuadropolisRecord> parse_quadropolis(const Json& document) {
+    if (auto envelope = check_envelope(document); !envelope) return std::unexpected(envelope.error());
+    QuadropolisRecord record;
+    const auto options = parse_options(document);
+    if (!options) return std::unexpected(options.error());
+    record.options = *options;
+    if (document.contains("seed")) {
+        auto seed = json::text_member(document, "seed");
+        if (!seed) return std::unexpected(seed.error());
+        record.seed = *std::move(seed);
+    }
+    auto rounds = parse_rounds(document, options->mode);
+    if (!rounds) return std::unexpected(rounds.error());
+    record.rounds = *std::move(rounds);
+    auto moves = parse_moves(document, *options);
+    if (!moves) return std::unexpected(moves.error());
+    record.moves = *std::move(moves);
+    if (const auto found = document.find("result"); found != document.end() && !found->is_null()) {
+        auto result = parse_result(*found, *options);
+        if (!result) return std::unexpected(std::move(result.error()).within("result"));
+        record.result = *std::move(result);
+    }
+    for (const auto& [name, value] : document.items()) {
+        if (std::ranges::find(kKnown, name) == kKnown.end()) record.others[name] = value;
+    }
+    return record;
+}
+
+Json to_json(const QuadropolisRecord& record) {
+    Json document = {{"format", kRecordFormat},
+                     {"game", "quadropolis"},
+                     {"options",
+                      {{"mode", quadropolis::facts(record.options.mode).name},
+                       {"players", record.options.players},
+                       {"first", record.options.first.index}}}};
+    if (record.seed) document["seed"] = *record.seed;
+    document["rounds"] = rounds_to_json(record.rounds);
+    document["moves"] = Json::array();
+    for (const Action action : record.moves) document["moves"].push_back(quadropolis::to_text(action));
+    if (record.result) document["result"] = {{"scores", record.result->scores}, {"winners", record.result->winners}};
+    for (const auto& [name, value] : record.others.items()) document[name] = value;
+    return document;
+}
+
+}  // namespace urbanist::record

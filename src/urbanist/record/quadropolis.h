@@ -1,0 +1,37 @@
+// A whole game of Quadropolis as data: options, layouts, moves, result. Complete without a generator.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "urbanist/core/result.h"
+#include "urbanist/json/json.h"
+#include "urbanist/quadropolis/rules.h"
+
+namespace urbanist::record {
+
+inline constexpr const char* kRecordFormat = "urbanist-record/1";
+
+struct GameResult {
+    std::vector<int> scores;   // by seat
+    std::vector<int> winners;  // seats, rising; several share a victory
+
+    friend bool operator==(const GameResult&, const GameResult&) = default;
+};
+
+struct QuadropolisRecord {
+    quadropolis::Options options;
+    std::optional<std::string> seed;
+    std::vector<quadropolis::Deal> rounds;  // those dealt so far
+    std::vector<quadropolis::Action> moves;
+    std::optional<GameResult> result;
+    json::Json others = json::Json::object();  // tags and members that this version does not know: kept as they were
+};
+
+// Reads the form, not the play: whether the moves are legal is for replay to say.
+[[nodiscard]] core::Parsed<QuadropolisRecord> parse_quadropolis(const json::Json& document);
+[[nodiscard]] json::Json to_json(const QuadropolisRecord& record);
+
+}  // namespace urbanist::record
