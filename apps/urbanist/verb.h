@@ -23,6 +23,8 @@ using Verb = std::function<int()>;
 Verb declare_score(CLI::App& program);
 Verb declare_replay(CLI::App& program);
 Verb declare_perft(CLI::App& program);
+Verb declare_simulate(CLI::App& program);
+Verb declare_bench(CLI::App& program);
 
 // Unwraps, or fails with the file and the place in it.
 template <class T>

@@ -57,20 +57,18 @@ struct City {
 
 static_assert(sizeof(City) == 64);
 
-// Puts a tile on the ground or on top of what stands there, and takes what it gives (Q4, Q5.1).
-constexpr void build(City& city, Square square, Tile tile) {
+// Puts a tile on the ground or on top of what stands there, takes what it gives (Q4, Q5.1), and returns the floor it became.
+constexpr unsigned build(City& city, Square square, Tile tile) {
     const Print& print = tile.print();
     const Bits here = core::bit(square.index);
-    Bits carried = city[print.type] & here;
-    city[print.type] |= here;
-    for (Bits& higher : city.higher_than) {
-        const Bits already = higher & here;
-        higher |= carried;
-        carried &= already;
-    }
+    unsigned floor = 1;
+    Bits* level = &city[print.type];
+    for (; (*level & here) != 0; ++floor) level = &city.higher_than[floor - 1];
+    *level |= here;
     for (unsigned i = 0; i < print.points; ++i) city.printed_over[i] |= here;
     city.inhabitants = static_cast<std::uint16_t>(city.inhabitants + print.inhabitants);
     city.energy = static_cast<std::uint16_t>(city.energy + print.energy);
+    return floor;
 }
 
 }  // namespace urbanist::quadropolis

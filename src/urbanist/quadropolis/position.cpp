@@ -155,21 +155,36 @@ void read_city(Fields& fields, City& city, Mode mode) {
     city.energy = *energy;
 }
 
+unsigned sum(Architects pool) {
+    unsigned left = 0;
+    for (std::uint8_t number = 1; number <= kMostArchitects; ++number) left += pool.left({number});
+    return left;
+}
+
+// Whoever owns architects has one left for each turn to come; a seat without one could not move.
+bool own_architects_agree(const State& state) {
+    if (state.facts().common_pool || state.turns_left == 0) return true;
+    const unsigned players = state.options.players;
+    for (unsigned later = 0; later < players; ++later) {
+        const unsigned turns = (state.turns_left + players - 1 - later) / players;
+        if (sum(state.pools[(state.to_move.index + later) % players]) != turns) return false;
+    }
+    return true;
+}
+
 // What has been played must agree wherever the position says it twice.
 void check_counts(Fields& fields, const State& state) {
     const unsigned turns = state.options.players * kTurnsPerRound;
     const bool between = state.turns_left == 0;
     const unsigned taken = core::count(state.site.taken);
     unsigned left = 0;
-    for (const Architects& pool : state.pools) {
-        for (std::uint8_t number = 1; number <= kMostArchitects; ++number) left += pool.left({number});
-    }
+    for (const Architects& pool : state.pools) left += sum(pool);
     const unsigned all = state.options.players * state.facts().architects;
     if (state.turns_left > turns || (state.round == 0 && !between)) return fields.fail("turns", "more turns than the round has");
     if (between ? taken != 0 || state.site.urbanist != kBeside || state.site != ConstructionSite{} : taken != turns - state.turns_left) {
         return fields.fail("taken", "does not agree with the turns left");
     }
-    if (left + taken != all) return fields.fail("architects", "do not agree with the slots taken");
+    if (left + taken != all || !own_architects_agree(state)) return fields.fail("architects", "do not agree with the turns played");
     if (!between && (state.site.urbanist == kBeside) != (taken == 0)) return fields.fail("urbanist", "stands beside the site before the first turn only");
 }
 
@@ -211,7 +226,8 @@ Parsed<State> parse_state(std::string_view text) {
     if (!fields.fault()) check_counts(fields, state);
     if (fields.fault()) return std::unexpected(*fields.fault());
     if (to_text(state) != text) return parse_error("", "not in the one spelling that a position has: " + to_text(state));
-    state.key = key_of(state);
+    state.city_key = city_key_of(state);
+    state.site_key = site_key_of(state);
     return state;
 }
 

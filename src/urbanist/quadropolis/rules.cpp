@@ -9,68 +9,81 @@ namespace urbanist::quadropolis {
 namespace {
 
 using zobrist::Fact;
-using zobrist::key;
+using zobrist::Word;
+using zobrist::word;
 
-std::uint64_t key_of_received(Seat seat, const City& city) { return key(Fact::Received, seat.index, city.inhabitants, city.energy); }
-
-std::uint64_t key_of_architects(std::size_t pool, ArchitectNumber number, Architects architects) {
-    return key(Fact::ArchitectsLeft, static_cast<std::uint32_t>(pool), number.value, architects.left(number));
-}
-
-std::uint64_t key_of_floor(Seat seat, Square square, Type type, unsigned floor) {
-    return key(Fact::Floor, seat.index, square.index, (static_cast<std::uint32_t>(type) << 4) | floor);
-}
-
-std::uint64_t key_of_printed(Seat seat, Square square, unsigned points) { return key(Fact::Printed, seat.index, square.index, points); }
-
-std::uint64_t key_of_tile(Plot plot, Tile tile) { return key(Fact::TileOnPlot, plot.index, tile.index); }
-
-std::uint64_t key_of_city(Seat seat, const City& city) {
-    std::uint64_t sum = key_of_received(seat, city);
+Word key_of_city(Seat seat, const City& city) {
+    Word sum = zobrist::of_pieces(seat, city.inhabitants, city.energy);
     core::for_each(city.built(), [&](unsigned index) {
         const Square square{static_cast<std::uint8_t>(index)};
-        for (unsigned floor = city.floors(square); floor > 0; --floor) sum ^= key_of_floor(seat, square, city.type_at(square), floor);
-        if (const unsigned points = city.printed_points(square); points > 0) sum ^= key_of_printed(seat, square, points);
+        for (unsigned floor = city.floors(square); floor > 0; --floor) {
+            sum += zobrist::of_floor(seat, square, city.type_at(square), floor, city.printed_points(square));
+        }
     });
     return sum;
 }
 
-std::uint64_t key_of_site(const ConstructionSite& site) {
-    std::uint64_t sum = key(Fact::Urbanist, site.urbanist.index);
-    for (unsigned i = 0; i < kPlots; ++i) {
-        if (site.tiles[i] != kNoTile) sum ^= key_of_tile({static_cast<std::uint8_t>(i)}, site.tiles[i]);
+Word key_of_architects(const State& state) {
+    Word sum = 0;
+    for (std::size_t pool = 0; pool < kMostPlayers; ++pool) {
+        for (std::uint8_t number = 1; number <= kMostArchitects; ++number) sum += state.pools[pool].left({number}) * zobrist::kArchitect[pool][number];
     }
-    core::for_each(site.taken, [&](unsigned slot) { sum ^= key(Fact::SlotTaken, slot); });
     return sum;
-}
-
-void return_architects(State& state) {
-    state.pools = {};
-    const Facts& facts = state.facts();
-    for (unsigned player = 0; player < state.options.players; ++player) {
-        Architects& pool = state.pools[facts.common_pool ? 0 : player];
-        for (std::uint8_t number = 1; number <= facts.architects; ++number) pool.add({number}, 1);
-    }
 }
 
 // The site is cleared and all architects come back (Q2.7).
 void clear_site(State& state) {
+    const Facts& facts = state.facts();
     state.site = {};
-    return_architects(state);
-    state.key = key_of(state);
+    state.pools = {};
+    for (unsigned player = 0; player < state.options.players; ++player) {
+        Architects& pool = state.pools[facts.common_pool ? 0 : player];
+        for (std::uint8_t number = 1; number <= facts.architects; ++number) pool.add({number}, 1);
+    }
+    state.site_key = zobrist::kUrbanist[kBeside.index] + key_of_architects(state);
+}
+
+// The architect stands in the slot, the urbanist walks to the plot (Q3.3, Q3.6).
+void occupy(State& state, ArchitectNumber architect, Slot slot, Plot plot) {
+    const std::size_t pool = state.pool();
+    state.pools[pool].remove_one(architect);
+    state.site.taken |= core::bit(slot.index);
+    state.site_key += zobrist::kSlotTaken[slot.index] - zobrist::kArchitect[pool][architect.value] + zobrist::kUrbanist[plot.index] -
+                      zobrist::kUrbanist[state.site.urbanist.index];
+    state.site.urbanist = plot;
+}
+
+void take_mayor_pawn(State& state) {
+    state.city_key += word(Fact::Mayor, state.to_move.index) - word(Fact::Mayor, state.mayor.index);
+    state.mayor = state.to_move;
+}
+
+// Q4, Q5.
+void place(State& state, Square square, Tile tile) {
+    const Print& print = tile.print();
+    const unsigned floor = build(state.cities[state.to_move.index], square, tile);
+    state.city_key += zobrist::of_floor(state.to_move, square, print.type, floor, print.points) +
+                      zobrist::of_pieces(state.to_move, print.inhabitants, print.energy);
+    if (print.mayor) take_mayor_pawn(state);
 }
 
 }  // namespace
 
-std::uint64_t key_of(const State& state) {
+std::uint64_t city_key_of(const State& state) {
     const Options& options = state.options;
-    std::uint64_t sum = key(Fact::Options, static_cast<std::uint32_t>(options.mode), options.players, options.first.index);
-    sum ^= key(Fact::Round, state.round) ^ key(Fact::ToMove, state.to_move.index) ^ key(Fact::Mayor, state.mayor.index);
-    sum ^= key_of_site(state.site);
-    for (std::uint8_t i = 0; i < options.players; ++i) {
-        sum ^= key_of_city({i}, state.cities[i]);
-        for (std::uint8_t number = 1; number <= kMostArchitects; ++number) sum ^= key_of_architects(i, {number}, state.pools[i]);
+    Word sum = word(Fact::Options, static_cast<std::uint32_t>(options.mode), options.players, options.first.index);
+    sum += word(Fact::Round, state.round) + word(Fact::Starter, state.starter().index) + word(Fact::Mayor, state.mayor.index);
+    for (std::uint8_t i = 0; i < options.players; ++i) sum += key_of_city({i}, state.cities[i]);
+    return sum;
+}
+
+std::uint64_t site_key_of(const State& state) {
+    const ConstructionSite& site = state.site;
+    Word sum = zobrist::kUrbanist[site.urbanist.index] + key_of_architects(state);
+    for (std::uint8_t i = 0; i < kPlots; ++i) {
+        if (site.tiles[i] != kNoTile) sum += zobrist::of_tile({i}, site.tiles[i]);
     }
+    core::for_each(site.taken, [&](unsigned slot) { sum += zobrist::kSlotTaken[slot]; });
     return sum;
 }
 
@@ -79,86 +92,63 @@ State initial_state(const Options& options) {
     state.options = options;
     state.to_move = state.mayor = options.first;
     clear_site(state);
+    state.city_key = city_key_of(state);
     return state;
 }
 
 void deal(State& state, const Deal& tiles) {
     assert(awaits_deal(state));
-    state.key ^= key(Fact::Round, state.round) ^ key(Fact::ToMove, state.to_move.index);
+    state.city_key -= word(Fact::Round, state.round) + word(Fact::Starter, state.starter().index);
     ++state.round;
     state.turns_left = static_cast<std::uint8_t>(state.options.players * kTurnsPerRound);
     state.to_move = state.mayor;
-    state.key ^= key(Fact::Round, state.round) ^ key(Fact::ToMove, state.to_move.index);
+    state.city_key += word(Fact::Round, state.round) + word(Fact::Starter, state.starter().index);
     for (std::uint8_t i = 0; i < kPlots; ++i) {
         if (tiles[i].players > state.options.players) continue;
         lay(state.site, {i}, tiles[i].tile);
-        state.key ^= key_of_tile({i}, tiles[i].tile);
+        state.site_key += zobrist::of_tile({i}, tiles[i].tile);
     }
 }
 
 void play(State& state, Action action) {
     assert(check(state, action));
-    const Seat seat = state.to_move;
-    const Slot slot = action.slot();
-    const Plot plot = reached(slot, action.architect());
-
-    const std::size_t pool = state.pool();
-    state.key ^= key_of_architects(pool, action.architect(), state.pools[pool]);
-    state.pools[pool].remove_one(action.architect());
-    state.key ^= key_of_architects(pool, action.architect(), state.pools[pool]);
-
-    state.site.taken |= core::bit(slot.index);
-    state.key ^= key(Fact::SlotTaken, slot.index) ^ key(Fact::Urbanist, state.site.urbanist.index) ^ key(Fact::Urbanist, plot.index);
-    state.site.urbanist = plot;
-
+    const Plot plot = reached(action.slot(), action.architect());
+    occupy(state, action.architect(), action.slot(), plot);
     if (action.target() != kNothing) {
         const Tile tile = take(state.site, plot);
-        state.key ^= key_of_tile(plot, tile);
-        if (action.target().is_square()) {
-            City& city = state.cities[seat.index];
-            const Square square = action.target().square();
-            state.key ^= key_of_received(seat, city);
-            build(city, square, tile);
-            state.key ^= key_of_received(seat, city) ^ key_of_floor(seat, square, tile.type(), city.floors(square));
-            if (tile.print().points > 0) state.key ^= key_of_printed(seat, square, tile.print().points);
-            if (tile.print().mayor) {
-                state.key ^= key(Fact::Mayor, state.mayor.index) ^ key(Fact::Mayor, seat.index);
-                state.mayor = seat;
-            }
-        }
+        state.site_key -= zobrist::of_tile(plot, tile);
+        if (action.target().is_square()) place(state, action.target().square(), tile);
     }
-
-    state.key ^= key(Fact::ToMove, seat.index);
-    state.to_move = {static_cast<std::uint8_t>(seat.index + 1 == state.options.players ? 0 : seat.index + 1)};
-    state.key ^= key(Fact::ToMove, state.to_move.index);
+    const unsigned next = state.to_move.index + 1U;
+    state.to_move = {static_cast<std::uint8_t>(next == state.options.players ? 0 : next)};
     if (--state.turns_left == 0) clear_site(state);
 }
 
-Choices::Choices(const State& state) : state_(state) {
-    const Facts& facts = state.facts();
-    const City& city = state.city();
-    const ConstructionSite& site = state.site;
+Choices::Choices(const State& state)
+    : state_(state), open_(state.site.open_slots()), built_(state.city().built()), full_(state.city().with_floors(state.facts().highest_floor)) {
     const Architects architects = state.architects();
-    const Bits open = site.open_slots();
-    const Bits built = city.built();
-    const Bits full = city.with_floors(facts.highest_floor);
-    Bits lower = 0;  // squares with exactly number - 1 floors: one more floor makes it the architect's number
-    for (std::uint8_t value = 1; value <= facts.architects; ++value) {
-        const ArchitectNumber number{value};
-        const Bits at_least = city.with_floors(value);
-        const Bits stackable = (facts.fits[value - 1U] | (lower & ~at_least)) & ~full;
-        lower = at_least;
-        if (architects.left(number) == 0) continue;
-        ByArchitect& some = by_architect_[architects_++];
-        some.number = number;
-        some.bare = open;
-        const Bits tiles = open & site.tile[value - 1U];
-        some.slots = {tiles, tiles & site.tower[value - 1U], tiles & site.office[value - 1U]};
-        some.squares = {facts.fits[value - 1U] & ~built, stackable & city[Type::Tower], stackable & city[Type::Office]};
-        some.count = core::count(open);
-        for (unsigned kind = 0; kind < 3; ++kind) some.count += core::count(some.slots[kind]) * core::count(some.squares[kind]);
-        count_ += some.count;
+    for (std::uint8_t value = 1; value <= state.facts().architects; ++value) {
+        if (architects.left({value}) == 0) continue;
+        const auto [slots, squares] = offers({value});
+        std::uint32_t count = core::count(open_);
+        for (unsigned kind = 0; kind < slots.size(); ++kind) count += core::count(slots[kind]) * core::count(squares[kind]);
+        by_number_[value - 1U] = count;
+        count_ += count;
     }
+}
+
+Choices::Offers Choices::offers(ArchitectNumber number) const {
+    const City& city = state_.city();
+    const ConstructionSite& site = state_.site;
+    const unsigned i = number.value - 1U;
+    const Bits fits = state_.facts().fits[i];
+    const Bits tiles = open_ & site.tile[i];
+    // Squares where one more floor makes it the architect's number; for number 1 there are none with anything to stack on.
+    const Bits lower = i == 0 ? 0 : i == 1 ? built_ : city.higher_than[i - 2];
+    const Bits becomes_number = i == 0 ? 0 : lower & ~city.higher_than[i - 1];
+    const Bits stackable = (fits | becomes_number) & ~full_;
+    return {.slots = {tiles, tiles & site.tower[i], tiles & site.office[i]},
+            .squares = {fits & ~built_, stackable & city[Type::Tower], stackable & city[Type::Office]}};
 }
 
 namespace {
@@ -176,28 +166,29 @@ Target target_at(unsigned index) { return Target{static_cast<std::uint8_t>(index
 
 Action Choices::operator[](std::uint32_t k) const {
     assert(k < count_);
-    const ByArchitect* some = by_architect_.data();
-    while (k >= some->count) k -= (some++)->count;
-    const unsigned open = core::count(some->bare);
-    if (k < open) return bare_action(state_, some->number, slot_at(core::select(some->bare, k)));
-    k -= open;
-    unsigned kind = 0;
-    for (;; ++kind) {
-        const unsigned pairs = core::count(some->slots[kind]) * core::count(some->squares[kind]);
-        if (k < pairs) break;
+    ArchitectNumber number{1};
+    for (; k >= by_number_[number.value - 1U]; ++number.value) k -= by_number_[number.value - 1U];
+    const unsigned bare = core::count(open_);
+    if (k < bare) return bare_action(state_, number, slot_at(core::select(open_, k)));
+    k -= bare;
+    const auto [slots, squares] = offers(number);
+    for (unsigned kind = 0;; ++kind) {
+        const unsigned width = core::count(squares[kind]);
+        const unsigned pairs = core::count(slots[kind]) * width;
+        if (k < pairs) return {number, slot_at(core::select(slots[kind], k / width)), target_at(core::select(squares[kind], k % width))};
         k -= pairs;
     }
-    const unsigned squares = core::count(some->squares[kind]);
-    return {some->number, slot_at(core::select(some->slots[kind], k / squares)), target_at(core::select(some->squares[kind], k % squares))};
 }
 
 void Choices::list(ActionList& out) const {
-    for (unsigned i = 0; i < architects_; ++i) {
-        const ByArchitect& some = by_architect_[i];
-        core::for_each(some.bare, [&](unsigned slot) { out.push_back(bare_action(state_, some.number, slot_at(slot))); });
-        for (unsigned kind = 0; kind < 3; ++kind) {
-            core::for_each(some.slots[kind], [&](unsigned slot) {
-                core::for_each(some.squares[kind], [&](unsigned square) { out.push_back({some.number, slot_at(slot), target_at(square)}); });
+    for (std::uint8_t value = 1; value <= kMostArchitects; ++value) {
+        if (by_number_[value - 1U] == 0) continue;
+        const ArchitectNumber number{value};
+        core::for_each(open_, [&](unsigned slot) { out.push_back(bare_action(state_, number, slot_at(slot))); });
+        const auto [slots, squares] = offers(number);
+        for (unsigned kind = 0; kind < slots.size(); ++kind) {
+            core::for_each(slots[kind], [&](unsigned slot) {
+                core::for_each(squares[kind], [&](unsigned square) { out.push_back({number, slot_at(slot), target_at(square)}); });
             });
         }
     }

@@ -74,20 +74,20 @@ public:
     void list(ActionList& out) const;
 
 private:
-    // What one architect can do. Every open slot can be chosen without building (the tile is discarded, or there is none);
-    // every slot that reaches a tile goes with every free square, and towers and offices also with a stack.
-    struct ByArchitect {
-        ArchitectNumber number;
-        Bits bare;
+    // What one architect can do besides choosing an open slot without building: every slot that reaches a tile goes with every
+    // free square, and those that reach a tower or an office also with a stack of that type.
+    struct Offers {
         std::array<Bits, 3> slots;    // that reach a tile, a tower, an office
         std::array<Bits, 3> squares;  // for any tile, only for towers, only for offices
-        std::uint32_t count;
     };
+    [[nodiscard]] Offers offers(ArchitectNumber number) const;
 
     const State& state_;
+    Bits open_;   // slots
+    Bits built_;  // squares
+    Bits full_;   // squares at their highest floor
     std::uint32_t count_ = 0;
-    std::uint32_t architects_ = 0;
-    std::array<ByArchitect, kMostArchitects> by_architect_;
+    std::array<std::uint32_t, kMostArchitects> by_number_{};  // of count_
 };
 
 void legal_actions(const State& state, ActionList& out);

@@ -93,14 +93,17 @@ struct ConstructionSite {
     }();
     Plot urbanist = kBeside;
     Bits taken = 0;  // slots with an architect
-    // Which slots reach a tile of any type, a tower, an office. Follows from `tiles`; kept because every turn asks for it.
+    // Which slots reach a tile; kept because every turn asks for it. Follows from `tiles`, as do the next two for the towers and
+    // offices among them; those still hold what has been taken since.
     SlotsByNumber tile{};
     SlotsByNumber tower{};
     SlotsByNumber office{};
 
     [[nodiscard]] constexpr Bits open_slots() const { return kAllSlots & ~(taken | kSlotsInLineWith[urbanist.index]); }
 
-    friend constexpr bool operator==(const ConstructionSite&, const ConstructionSite&) = default;
+    friend constexpr bool operator==(const ConstructionSite& one, const ConstructionSite& other) {
+        return one.tiles == other.tiles && one.urbanist == other.urbanist && one.taken == other.taken;
+    }
 };
 
 constexpr void lay(ConstructionSite& site, Plot plot, Tile tile) {
@@ -117,12 +120,7 @@ constexpr void lay(ConstructionSite& site, Plot plot, Tile tile) {
 constexpr Tile take(ConstructionSite& site, Plot plot) {
     const Tile tile = site.tiles[plot.index];
     site.tiles[plot.index] = kNoTile;
-    for (unsigned i = 0; i < kMostArchitects; ++i) {
-        const Bits others = ~kSlotsReaching[plot.index][i];
-        site.tile[i] &= others;
-        site.tower[i] &= others;
-        site.office[i] &= others;
-    }
+    for (unsigned i = 0; i < kMostArchitects; ++i) site.tile[i] &= ~kSlotsReaching[plot.index][i];
     return tile;
 }
 

@@ -40,7 +40,9 @@ struct State {
     std::array<City, kMostPlayers> cities{};
     ConstructionSite site{};
     std::array<Architects, kMostPlayers> pools{};
-    std::uint64_t key = 0;  // Zobrist key of all the rest, kept up by play and deal
+    // Zobrist keys, kept up by play and deal: of the cities and the order of play, and of the site and the architects.
+    std::uint64_t city_key = 0;
+    std::uint64_t site_key = 0;
     Options options{};
     std::uint8_t round = 0;       // 1 from the first deal on
     std::uint8_t turns_left = 0;  // in this round, of all players
@@ -51,6 +53,13 @@ struct State {
     [[nodiscard]] constexpr std::size_t pool() const { return facts().common_pool ? 0 : to_move.index; }
     [[nodiscard]] constexpr Architects architects() const { return pools[pool()]; }
     [[nodiscard]] constexpr const City& city() const { return cities[to_move.index]; }
+    // Equal positions have equal keys, and different ones hardly ever.
+    [[nodiscard]] constexpr std::uint64_t key() const { return city_key + site_key; }
+    // Who began the round. A round's turns are a multiple of the players, so between rounds it is who will move, if nobody takes the pawn.
+    [[nodiscard]] constexpr Seat starter() const {
+        const unsigned players = options.players;
+        return {static_cast<std::uint8_t>((to_move.index + turns_left) % players)};
+    }
 
     friend constexpr bool operator==(const State&, const State&) = default;
 };
@@ -61,7 +70,8 @@ static_assert(sizeof(State) <= 512);
 [[nodiscard]] constexpr bool is_over(const State& state) { return state.turns_left == 0 && state.round == state.facts().rounds; }
 [[nodiscard]] constexpr bool awaits_deal(const State& state) { return state.turns_left == 0 && !is_over(state); }
 
-// The Zobrist key from scratch; what State::key must equal.
-[[nodiscard]] std::uint64_t key_of(const State& state);
+// The same keys from scratch; what State::city_key and State::site_key must equal.
+[[nodiscard]] std::uint64_t city_key_of(const State& state);
+[[nodiscard]] std::uint64_t site_key_of(const State& state);
 
 }  // namespace urbanist::quadropolis

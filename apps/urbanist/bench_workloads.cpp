@@ -1,0 +1,82 @@
+#include "bench.h"
+#include "urbanist/arena/simulation.h"
+#include "urbanist/core/rng.h"
+#include "urbanist/quadropolis/activation.h"
+#include "urbanist/quadropolis/ranking.h"
+#include "urbanist/quadropolis/tile_set.h"
+#include "urbanist/record/city_file.h"
+#include "verb.h"
+
+namespace urbanist::app {
+
+namespace {
+
+using namespace quadropolis;
+
+Action choose(const State& state, core::Rng& rng, Choosing choosing) {
+    if (choosing == Choosing::Sampled) return random_action(state, rng);
+    ActionList actions;
+    legal_actions(state, actions);
+    return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+}
+
+void stir(std::uint64_t& checksum, std::uint64_t value) { checksum = core::mix(checksum ^ value); }
+
+void stir_in_games(std::uint64_t& checksum, bots::quadropolis::Player player, Mode mode, unsigned players, std::uint64_t games) {
+    const arena::Settings settings{.mode = mode, .players = std::vector(players, player), .first = {}, .seed = "bench", .games = games, .threads = 1};
+    arena::simulate(settings, default_tile_set(), [&](std::uint64_t, const arena::SimulatedGame& game) {
+        stir(checksum, game.last.key());
+        for (const Standing& standing : game.ranking.standings) stir(checksum, static_cast<std::uint64_t>(standing.points));
+    });
+}
+
+}  // namespace
+
+std::vector<City> bench_cities(Mode mode) {
+    std::vector<City> cities;
+    std::string_view rest = bench_cities();
+    while (!rest.empty()) {
+        const std::size_t end = rest.find('\n');
+        const auto file = record::parse_city(value_or_fail(json::parse(rest.substr(0, end)), "built-in cities"));
+        if (file && file->mode == mode) cities.push_back(file->city);
+        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    }
+    return cities;
+}
+
+std::uint64_t play_random_games(Options options, std::uint64_t games, Choosing choosing, bool scored, std::uint64_t& checksum) {
+    const TileSet& tiles = default_tile_set();
+    std::uint64_t moves = 0;
+    for (std::uint64_t game = 0; game < games; ++game) {
+        core::Rng rng(game, 16);
+        State state = initial_state(options);
+        while (!is_over(state)) {
+            if (awaits_deal(state)) deal(state, draw(tiles, options.mode, state.round + 1U, game));
+            play(state, choose(state, rng, choosing));
+            ++moves;
+        }
+        if (scored) {
+            for (const Standing& standing : ranking(state).standings) stir(checksum, static_cast<std::uint64_t>(standing.points));
+        }
+        stir(checksum, state.key());
+    }
+    return moves;
+}
+
+std::uint64_t signature() {
+    std::uint64_t checksum = 0;
+    for (const Mode mode : {Mode::Classic, Mode::Expert}) {
+        for (unsigned players = kFewestPlayers; players <= kMostPlayers; ++players) {
+            stir_in_games(checksum, bots::quadropolis::random_player, mode, players, 20);
+            stir_in_games(checksum, bots::quadropolis::greedy_player, mode, players, 2);
+        }
+        for (const City& city : bench_cities(mode)) {
+            const Activation best = best_activation(city, mode);
+            stir(checksum, static_cast<std::uint64_t>(best.score.total()));
+            stir(checksum, best.allocation.standing);
+        }
+    }
+    return checksum % 1'000'000'000;
+}
+
+}  // namespace urbanist::app

@@ -1,0 +1,73 @@
+#include "urbanist/arena/simulation.h"
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+
+#include "urbanist/record/replay.h"
+
+namespace urbanist::arena {
+
+namespace {
+
+using quadropolis::State;
+
+// Streams 0 to 5 of a game's seed are for the first player and the layouts.
+constexpr std::uint64_t kFirstBotStream = 16;
+
+// Games that are in memory at once; enough to keep every thread busy between two hand-overs.
+constexpr std::uint64_t kBatch = 1024;
+
+std::vector<core::Rng> generators(std::uint64_t seed, std::size_t players) {
+    std::vector<core::Rng> list;
+    for (std::uint64_t seat = 0; seat < players; ++seat) list.emplace_back(seed, kFirstBotStream + seat);
+    return list;
+}
+
+// Fills batch[i] with game first + i, on as many threads as are wanted.
+void simulate_batch(const Settings& settings, const quadropolis::TileSet& tiles, std::uint64_t first, std::vector<std::optional<SimulatedGame>>& batch) {
+    std::atomic<std::size_t> next = 0;
+    const auto work = [&] {
+        for (std::size_t i = next++; i < batch.size(); i = next++) batch[i] = simulate_game(settings, tiles, seed_of_game(settings.seed, first + i));
+    };
+    std::vector<std::jthread> helpers;
+    for (unsigned i = 1; i < settings.threads; ++i) helpers.emplace_back(work);
+    work();
+}
+
+}  // namespace
+
+std::string seed_of_game(const std::string& seed, std::uint64_t game) { return seed + "/" + std::to_string(game); }
+
+SimulatedGame simulate_game(const Settings& settings, const quadropolis::TileSet& tiles, const std::string& seed) {
+    const std::uint64_t number = core::seed_of(seed);
+    const auto players = static_cast<std::uint8_t>(settings.players.size());
+    record::QuadropolisRecord game;
+    game.options = {settings.mode, players, settings.first.value_or(quadropolis::draw_first(players, number))};
+    game.seed = seed;
+    auto rngs = generators(number, players);
+    State state = quadropolis::initial_state(game.options);
+    while (!quadropolis::is_over(state)) {
+        if (quadropolis::awaits_deal(state)) {
+            game.rounds.push_back(quadropolis::draw(tiles, settings.mode, state.round + 1U, number));
+            quadropolis::deal(state, game.rounds.back());
+        }
+        const std::size_t seat = state.to_move.index;
+        const quadropolis::Action action = settings.players[seat](quadropolis::view_for(state, state.to_move), rngs[seat]);
+        quadropolis::play(state, action);
+        game.moves.push_back(action);
+    }
+    const quadropolis::Ranking ranking = quadropolis::ranking(state);
+    game.result = record::result_of(ranking);
+    return {std::move(game), state, ranking};
+}
+
+void simulate(const Settings& settings, const quadropolis::TileSet& tiles, const std::function<void(std::uint64_t, const SimulatedGame&)>& visit) {
+    for (std::uint64_t first = 0; first < settings.games; first += kBatch) {
+        std::vector<std::optional<SimulatedGame>> batch(std::min(kBatch, settings.games - first));
+        simulate_batch(settings, tiles, first, batch);
+        for (std::size_t i = 0; i < batch.size(); ++i) visit(first + i, *batch[i]);
+    }
+}
+
+}  // namespace urbanist::arena

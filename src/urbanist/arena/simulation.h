@@ -1,0 +1,41 @@
+// Many games between bots. What comes out depends on the settings and the seed alone, never on the number of threads.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "urbanist/bots/quadropolis/players.h"
+#include "urbanist/quadropolis/ranking.h"
+#include "urbanist/quadropolis/tile_set.h"
+#include "urbanist/record/quadropolis.h"
+
+namespace urbanist::arena {
+
+struct Settings {
+    quadropolis::Mode mode = quadropolis::Mode::Classic;
+    std::vector<bots::quadropolis::Player> players;  // by seat
+    std::optional<quadropolis::Seat> first;          // drawn from the seed when not set
+    std::string seed;
+    std::uint64_t games = 1;
+    unsigned threads = 1;
+};
+
+struct SimulatedGame {
+    record::QuadropolisRecord record;
+    quadropolis::State last;
+    quadropolis::Ranking ranking;
+};
+
+// The seed of one game of many, as it stands in its record.
+[[nodiscard]] std::string seed_of_game(const std::string& seed, std::uint64_t game);
+
+// One whole game from its own seed.
+[[nodiscard]] SimulatedGame simulate_game(const Settings& settings, const quadropolis::TileSet& tiles, const std::string& seed);
+
+// Plays all games and hands them over one by one, in order, on the calling thread.
+void simulate(const Settings& settings, const quadropolis::TileSet& tiles, const std::function<void(std::uint64_t, const SimulatedGame&)>& visit);
+
+}  // namespace urbanist::arena
