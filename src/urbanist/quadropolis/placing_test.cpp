@@ -1,4 +1,6 @@
 // Q4 and Q5: placing a tile, and what it gives.
+#include <gtest/gtest.h>
+
 #include "urbanist/quadropolis/rules.h"
 #include "urbanist/quadropolis/scoring.h"
 #include "urbanist/quadropolis/test_support.h"

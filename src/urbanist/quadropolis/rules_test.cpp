@@ -1,6 +1,8 @@
 // Q1 to Q3: the game, its rounds, and taking a tile.
 #include "urbanist/quadropolis/rules.h"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <set>
 

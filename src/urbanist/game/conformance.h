@@ -1,0 +1,159 @@
+// What every game must keep, whatever its rules: laws to be checked on each position of random games. Knows no test library, so that
+// unit tests, fuzzers and soak runs can all use it; a law that is broken is told in words.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "urbanist/core/rng.h"
+#include "urbanist/game/game.h"
+
+namespace urbanist::game::conformance {
+
+// The first broken law stays, with the position in which it was broken.
+class Findings {
+public:
+    void expect(bool holds, std::string_view law, const auto& where) {
+        if (!holds && !broken_) broken_ = std::string(law) + "\n" + where();
+    }
+    [[nodiscard]] bool kept() const { return !broken_; }
+    [[nodiscard]] std::string told() const { return broken_.value_or(""); }
+
+private:
+    std::optional<std::string> broken_;
+};
+
+// One seat's choice, or the outcome of chance: what a game is made of from the outside.
+template <Game G>
+struct Choice {
+    Seat seat;
+    typename G::Action action;
+};
+template <Game G>
+using Event = std::variant<typename G::Deal, Choice<G>>;
+
+template <Game G>
+void apply(typename G::State& state, const Event<G>& event) {
+    if (const auto* choice = std::get_if<Choice<G>>(&event)) return G::play(state, choice->seat, choice->action);
+    G::deal(state, std::get<typename G::Deal>(event));
+}
+
+template <Game G>
+std::vector<typename G::Action> sorted_actions(const typename G::State& state, Seat seat) {
+    typename G::ActionList list;
+    G::legal_actions(state, seat, list);
+    std::vector<typename G::Action> actions(list.begin(), list.end());
+    std::ranges::sort(actions);
+    return actions;
+}
+
+// A position is over, awaits a deal or awaits seats, and never two of these.
+template <Game G>
+void check_phase(const typename G::State& state, Findings& findings) {
+    const auto where = [&] { return G::to_text(state); };
+    const unsigned phases = unsigned{G::is_over(state)} + unsigned{G::awaits_deal(state)} + unsigned{G::to_move(state) != Seats{}};
+    findings.expect(phases == 1, "a position is over, or awaits a deal, or awaits seats", where);
+    findings.expect((G::to_move(state).bits >> G::players(state)) == 0, "only seats of the table are to move", where);
+}
+
+template <Game G>
+void check_text(const typename G::State& state, Findings& findings) {
+    const auto where = [&] { return G::to_text(state); };
+    const auto parsed = G::parse_state(G::to_text(state));
+    findings.expect(parsed && *parsed == state, "a position is read back to the same position", where);
+}
+
+template <Game G>
+void check_key(const typename G::State& state, Findings& findings) {
+    findings.expect(G::key(state) == G::key_of(state), "the key that is kept up equals the key from scratch", [&] { return G::to_text(state); });
+}
+
+// Who is to move has an action, each listed once, each passing check, each with its own spelling; nobody else has any.
+template <Game G>
+void check_actions(const typename G::State& state, Seat seat, Findings& findings) {
+    const auto where = [&] { return G::to_text(state); };
+    const auto actions = sorted_actions<G>(state, seat);
+    findings.expect(actions.empty() != G::to_move(state).has(seat), "a seat has legal actions exactly when it is to move", where);
+    findings.expect(std::ranges::adjacent_find(actions) == actions.end(), "an action is listed once", where);
+    for (const auto& action : actions) {
+        const auto action_where = [&] { return G::to_text(action) + " in " + G::to_text(state); };
+        findings.expect(G::check(state, seat, action).has_value(), "a listed action passes check", action_where);
+        findings.expect(G::parse_action(G::to_text(action)) == action, "an action is read back to the same action", action_where);
+    }
+}
+
+// `candidates`: a range of actions, best all that the type can hold.
+template <Game G>
+void check_unlisted(const typename G::State& state, Seat seat, const auto& candidates, Findings& findings) {
+    const auto actions = sorted_actions<G>(state, seat);
+    for (const typename G::Action& action : candidates) {
+        if (!G::check(state, seat, action) || std::ranges::binary_search(actions, action)) continue;
+        findings.expect(false, "an action that is not listed does not pass check", [&] { return G::to_text(action) + " in " + G::to_text(state); });
+    }
+}
+
+// Copy, then play: the copy changes and the original does not.
+template <Game G>
+void check_copy(const typename G::State& state, const Event<G>& event, Findings& findings) {
+    const typename G::State before = state;
+    typename G::State next = state;
+    apply<G>(next, event);
+    const auto where = [&] { return G::to_text(before); };
+    findings.expect(state == before, "playing on a copy leaves the original untouched", where);
+    findings.expect(next != before && G::key(next) != G::key(before), "an event changes the position and its key", where);
+}
+
+template <Game G>
+void check_position(const typename G::State& state, Findings& findings) {
+    check_phase<G>(state, findings);
+    check_key<G>(state, findings);
+    check_text<G>(state, findings);
+    for (std::uint8_t seat = 0; seat < G::players(state); ++seat) check_actions<G>(state, {seat}, findings);
+}
+
+template <Game G>
+void check_end(const typename G::State& state, Findings& findings) {
+    const Seats winners = G::winners(state);
+    findings.expect(winners != Seats{} && (winners.bits >> G::players(state)) == 0, "somebody has won, who sat at the table",
+                    [&] { return G::to_text(state); });
+}
+
+// The seats to move choose in an order that chance decides: where choices are simultaneous, none may depend on another.
+template <Game G>
+Choice<G> random_choice(const typename G::State& state, core::Rng& rng) {
+    const Seats seats = G::to_move(state);
+    const Seat seat{static_cast<std::uint8_t>(core::select(seats.bits, rng.below(seats.count())))};
+    const auto actions = sorted_actions<G>(state, seat);
+    return {seat, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]};
+}
+
+// Plays one random game with every law held at every position. `draw(state)` is the outcome of chance; `visit(state)` sees each position
+// before its event, for laws of one game only. Returns the events.
+template <Game G, class Draw, class Visit>
+std::vector<Event<G>> random_game(const typename G::Options& options, core::Rng& rng, Draw&& draw, Visit&& visit, Findings& findings) {
+    typename G::State state = G::initial_state(options);
+    std::vector<Event<G>> events;
+    for (check_position<G>(state, findings); !G::is_over(state) && findings.kept(); check_position<G>(state, findings)) {
+        visit(std::as_const(state));
+        events.push_back(G::awaits_deal(state) ? Event<G>(draw(state)) : Event<G>(random_choice<G>(state, rng)));
+        check_copy<G>(state, events.back(), findings);
+        apply<G>(state, events.back());
+    }
+    if (findings.kept()) check_end<G>(state, findings);
+    return events;
+}
+
+// The same events from the same options lead to the same position.
+template <Game G>
+typename G::State replayed(const typename G::Options& options, const std::vector<Event<G>>& events) {
+    typename G::State state = G::initial_state(options);
+    for (const Event<G>& event : events) apply<G>(state, event);
+    return state;
+}
+
+}  // namespace urbanist::game::conformance

@@ -1,0 +1,65 @@
+// What a game is, for everything that is written once for all games: bots, the conformance suite, tables.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "urbanist/core/bits.h"
+#include "urbanist/core/result.h"
+#include "urbanist/game/seat.h"
+
+namespace urbanist::game {
+
+// Some seats of a table. Where all decide at once and in secret, several are to move together.
+struct Seats {
+    core::Bits bits = 0;
+
+    [[nodiscard]] static constexpr Seats of(Seat seat) { return {core::bit(seat.index)}; }
+    [[nodiscard]] constexpr bool has(Seat seat) const { return core::contains(bits, seat.index); }
+    [[nodiscard]] constexpr unsigned count() const { return core::count(bits); }
+
+    friend constexpr bool operator==(Seats, Seats) = default;
+};
+
+// A game is a struct of types and static functions. The contract, beyond the signatures:
+//
+//   State    everything between two events, copied freely. At any time exactly one holds: it is over, it awaits a deal, or seats are to move.
+//   Deal     the outcome of chance, drawn outside: the rules hold no generator.
+//   to_move  who may act now. A game with simultaneous choices returns all who have not chosen yet; play keeps a choice hidden
+//            in the state until the last one is made.
+//   View     what a seat may know. Where nothing is secret it is the state itself.
+//   key      the hash kept up by play and deal; key_of is the same from scratch.
+//
+// deal and play assume that they were checked. Every text is read back to the same value and has one spelling.
+template <class G>
+concept Game = requires(const typename G::Options& options, const typename G::State& state, typename G::State& changing, const typename G::Deal& deal,
+                        const typename G::Action& action, typename G::ActionList& actions, Seat seat, std::string_view text) {
+    requires std::is_trivially_copyable_v<typename G::State>;
+    requires std::equality_comparable<typename G::State>;
+    requires std::totally_ordered<typename G::Action>;
+    { G::kName } -> std::convertible_to<std::string_view>;
+
+    { G::initial_state(options) } -> std::same_as<typename G::State>;
+    { G::players(state) } -> std::convertible_to<unsigned>;
+    { G::awaits_deal(state) } -> std::same_as<bool>;
+    { G::deal(changing, deal) } -> std::same_as<void>;
+    { G::is_over(state) } -> std::same_as<bool>;
+    { G::to_move(state) } -> std::same_as<Seats>;
+    { G::legal_actions(state, seat, actions) } -> std::same_as<void>;
+    { G::check(state, seat, action) } -> std::same_as<core::Result<void, typename G::Refusal>>;
+    { G::play(changing, seat, action) } -> std::same_as<void>;
+    { G::view_for(state, seat) } -> std::convertible_to<typename G::View>;
+    { G::key(state) } -> std::same_as<std::uint64_t>;
+    { G::key_of(state) } -> std::same_as<std::uint64_t>;
+    { G::winners(state) } -> std::same_as<Seats>;
+
+    { G::to_text(action) } -> std::same_as<std::string>;
+    { G::to_text(state) } -> std::same_as<std::string>;
+    { G::parse_action(text) } -> std::same_as<core::Parsed<typename G::Action>>;
+    { G::parse_state(text) } -> std::same_as<core::Parsed<typename G::State>>;
+};
+
+}  // namespace urbanist::game
