@@ -16,22 +16,6 @@ namespace {
 using namespace quadropolis;
 using json::Json;
 
-Activation activation_of(const record::CityFile& file) {
-    if (file.by_hand) return {*file.by_hand, score(file.city, file.mode, *file.by_hand)};
-    return best_activation(file.city, file.mode);
-}
-
-Json to_json(const record::CityFile& file, const Activation& activation) {
-    Json by_type = Json::object();
-    for (std::size_t i = 0; i < kTypes; ++i) by_type[std::string(kTypeNames[i])] = activation.score.by_type[i];
-    by_type["penalty"] = activation.score.penalty;
-    return {{"total", activation.score.total()},
-            {"by_type", std::move(by_type)},
-            {"inhabitants_placed", activation.score.inhabitants_placed},
-            {"empty_squares", activation.score.empty_squares},
-            {"allocation", record::allocation_to_json(activation.allocation, file.mode)}};
-}
-
 std::string cell_text(const record::CityFile& file, const Activation& activation, Square square) {
     std::string stack = stack_text(file.city, square);
     if (stack.empty()) return ".";
@@ -74,9 +58,9 @@ Verb declare_score(CLI::App& program) {
         for (const std::string& path : arguments->files) {
             for_each_document(path, [&](const Json& document, const std::string& place) {
                 const record::CityFile file = value_or_fail(record::parse_city(document), place);
-                const Activation activation = activation_of(file);
+                const Activation activation = record::activation_of(file);
                 if (arguments->json) {
-                    std::cout << to_json(file, activation).dump() << '\n';
+                    std::cout << record::activation_to_json(activation, file.mode).dump() << '\n';
                 } else {
                     std::cout << place << '\n';
                     print_table(file, activation);

@@ -12,15 +12,12 @@ namespace {
 
 using quadropolis::State;
 
-// Streams 0 to 5 of a game's seed are for the first player and the layouts.
-constexpr std::uint64_t kFirstBotStream = 16;
-
 // Games that are in memory at once; enough to keep every thread busy between two hand-overs.
 constexpr std::uint64_t kBatch = 1024;
 
 std::vector<core::Rng> generators(std::uint64_t seed, std::size_t players) {
     std::vector<core::Rng> list;
-    for (std::uint64_t seat = 0; seat < players; ++seat) list.emplace_back(seed, kFirstBotStream + seat);
+    for (std::uint8_t seat = 0; seat < players; ++seat) list.push_back(bots::quadropolis::generator_of(seed, {seat}));
     return list;
 }
 

@@ -4,6 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "urbanist/core/quoted.h"
+
 namespace urbanist::json {
 
 namespace {
@@ -29,7 +31,8 @@ public:
     bool end_object() override { return close(); }
     bool end_array() override { return close(); }
     bool key(string_t& name) override {
-        if (open_.back()->contains(name)) return fail("the member \"" + name.substr(0, 40) + "\" stands twice in one object");
+        if (open_.back()->size() == kMostMembers) return fail("more than " + std::to_string(kMostMembers) + " members in one object");
+        if (open_.back()->contains(name)) return fail("the member " + core::quoted(name) + " stands twice in one object");
         key_ = std::move(name);
         return true;
     }

@@ -2,19 +2,14 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <string_view>
 
+#include "urbanist/core/quoted.h"
 #include "urbanist/quadropolis/site.h"
 
 namespace urbanist::quadropolis::lexical {
 
-// Input is echoed only as far as a line can show it, and never with control characters.
-[[nodiscard]] inline std::string quoted(std::string_view text) {
-    std::string shown = "\"";
-    for (const char c : text.substr(0, 24)) shown += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? '?' : c;
-    return shown + (text.size() > 24 ? "…\"" : "\"");
-}
+using core::quoted;
 
 [[nodiscard]] inline std::optional<unsigned> digit(char c, unsigned least, unsigned most) {
     const auto value = static_cast<unsigned>(c - '0');

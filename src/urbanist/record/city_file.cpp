@@ -97,6 +97,22 @@ Parsed<CityFile> parse_city(const Json& document) {
     return file;
 }
 
+Activation activation_of(const CityFile& file) {
+    if (file.by_hand) return {*file.by_hand, score(file.city, file.mode, *file.by_hand)};
+    return best_activation(file.city, file.mode);
+}
+
+Json activation_to_json(const Activation& activation, Mode mode) {
+    Json by_type = Json::object();
+    for (std::size_t i = 0; i < kTypes; ++i) by_type[std::string(kTypeNames[i])] = activation.score.by_type[i];
+    by_type["penalty"] = activation.score.penalty;
+    return {{"total", activation.score.total()},
+            {"by_type", std::move(by_type)},
+            {"inhabitants_placed", activation.score.inhabitants_placed},
+            {"empty_squares", activation.score.empty_squares},
+            {"allocation", allocation_to_json(activation.allocation, mode)}};
+}
+
 Json allocation_to_json(const Allocation& allocation, Mode mode) {
     Json rows = Json::array();
     for (unsigned row = 0; row < Square::kRows; ++row) {

@@ -17,6 +17,12 @@ struct CityFile {
 
 [[nodiscard]] core::Parsed<CityFile> parse_city(const json::Json& document);
 
+// The best one, or the one made by hand when the file has one.
+[[nodiscard]] quadropolis::Activation activation_of(const CityFile& file);
+
+// What `urbanist score --json` prints.
+[[nodiscard]] json::Json activation_to_json(const quadropolis::Activation& activation, quadropolis::Mode mode);
+
 // null where a square is empty or its building not activated.
 [[nodiscard]] json::Json allocation_to_json(const quadropolis::Allocation& allocation, quadropolis::Mode mode);
 

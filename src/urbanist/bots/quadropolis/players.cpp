@@ -6,6 +6,12 @@ namespace urbanist::bots::quadropolis {
 
 Action random_player(const State& view, core::Rng& rng) { return urbanist::quadropolis::random_action(view, rng); }
 
+core::Rng generator_of(std::uint64_t seed, urbanist::quadropolis::Seat seat) {
+    // Streams 0 to 5 are for the first player and the layouts.
+    constexpr std::uint64_t kFirstBotStream = 16;
+    return core::Rng(seed, kFirstBotStream + seat.index);
+}
+
 Player find_player(std::string_view name) {
     const auto found = std::ranges::find(kPlayers, name, &NamedPlayer::name);
     return found == kPlayers.end() ? nullptr : found->player;

@@ -20,6 +20,9 @@ using Player = Action (*)(const State& view, core::Rng& rng);
 // The best exact score after this move, with leftover pieces forgiven while there is time to use them.
 [[nodiscard]] Action greedy_player(const State& view, core::Rng& rng);
 
+// The generator of the bot at a seat, in the game of this seed: a stream of its own, apart from those of the layouts.
+[[nodiscard]] core::Rng generator_of(std::uint64_t seed, urbanist::quadropolis::Seat seat);
+
 struct NamedPlayer {
     std::string_view name;
     Player player;

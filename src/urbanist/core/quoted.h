@@ -1,0 +1,17 @@
+// How input is shown again in a message about it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace urbanist::core {
+
+// Only as far as a line can show it, and only what is plain ASCII: the message stays one line and valid UTF-8 whatever came in.
+[[nodiscard]] inline std::string quoted(std::string_view text) {
+    constexpr std::size_t kMostShown = 24;
+    std::string shown = "\"";
+    for (const char c : text.substr(0, kMostShown)) shown += c < 0x20 || c > 0x7e ? '?' : c;
+    return shown + (text.size() > kMostShown ? "…\"" : "\"");
+}
+
+}  // namespace urbanist::core

@@ -1,0 +1,108 @@
+// The same games natively and in WebAssembly: layouts, moves, keys, scores and best allocations must be the same to the last byte.
+// usage: node compare.mjs URBANIST TRACE MODULE [GAMES]
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadEngine } from './engine.mjs';
+
+const CITIES = fileURLToPath(new URL('../vectors/cities.jsonl', import.meta.url));
+const MOST_OUTPUT = 1 << 28;
+
+const lines = (text) => text.split('\n').filter((line) => line !== '');
+const run = (program, args, input) => execFileSync(program, args, { encoding: 'utf8', maxBuffer: MOST_OUTPUT, input });
+
+function expectSame(what, found, expected) {
+  if (found !== expected) throw new Error(`${what} differs\n  wasm:   ${found}\n  native: ${expected}`);
+}
+
+function simulateNatively(urbanist, options, folder) {
+  const records = join(folder, 'records.jsonl');
+  const args = Object.entries({ ...options, records }).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  run(urbanist, ['simulate', ...args]);
+  return lines(readFileSync(records, 'utf8'));
+}
+
+function traceLine(engine, game) {
+  return `${engine.key(game).toString(16)} ${engine.legalActions(game).length} ${engine.stateText(game)}`;
+}
+
+function playTurn(engine, game, bot) {
+  const action = engine.choose(game, bot);
+  expectSame('reading back a move', engine.parseAction(engine.actionText(action)), action);
+  expectSame('whether the bot\'s move is listed', engine.legalActions(game).includes(action), true);
+  expectSame('whether the bot\'s move is taken', engine.exports.play(game, action), 1);
+}
+
+// Plays the game of a record again from its seed. Returns the record and a line for each position.
+function playInWasm(engine, { options, seed }, bot) {
+  const game = engine.newGame(options.mode, options.players, -1, seed);
+  engine.exports.deal(game);
+  const trace = [traceLine(engine, game)];
+  while (!engine.exports.is_over(game)) {
+    playTurn(engine, game, bot);
+    engine.exports.deal(game);
+    trace.push(traceLine(engine, game));
+  }
+  const record = engine.recordText(game);
+  engine.exports.close_game(game);
+  return { record, trace };
+}
+
+function compareGames(programs, engine, options, folder) {
+  const records = simulateNatively(programs.urbanist, options, folder);
+  expectSame('number of games', records.length, options.games);
+  const expected = lines(run(programs.trace, [], `${records.join('\n')}\n`));
+  const found = records.flatMap((native) => {
+    const { record, trace } = playInWasm(engine, JSON.parse(native), options.bots);
+    expectSame('record', record, native);
+    return trace;
+  });
+  expectSame('number of positions', found.length, expected.length);
+  found.forEach((line, i) => expectSame('position', line, expected[i]));
+  return found.length;
+}
+
+function compareCities(programs, engine) {
+  const expected = lines(run(programs.urbanist, ['score', '--json', CITIES]));
+  lines(readFileSync(CITIES, 'utf8')).forEach((city, i) => expectSame('allocation', engine.score(city), expected[i]));
+  return expected.length;
+}
+
+function compareRefusals(engine) {
+  const game = engine.newGame('classic', 2, 0, 'refusals');
+  expectSame('a move before the deal', engine.refusal(game, engine.parseAction('1N1')), 'round-not-dealt');
+  engine.exports.deal(game);
+  expectSame('an architect of the other mode', engine.refusal(game, engine.parseAction('5N1:a1')), 'no-such-architect');
+  expectSame('text that is no move', engine.parseAction('9Z9'), -1);
+  expectSame('a third mode', engine.newGame('master', 2, 0, ''), 0);
+  expectSame('five players', engine.newGame('classic', 5, 0, ''), 0);
+  engine.exports.close_game(game);
+}
+
+async function main([urbanist, trace, module, games = '20']) {
+  const engine = await loadEngine(module);
+  const programs = { urbanist, trace };
+  const folder = mkdtempSync(join(tmpdir(), 'urbanist-'));
+  try {
+    compareRefusals(engine);
+    let positions = 0;
+    for (const bots of ['random', 'greedy']) {
+      for (const mode of ['classic', 'expert']) {
+        for (const players of [2, 3, 4]) {
+          const options = { mode, players, bots, games: Number(games), seed: `wasm/${bots}/${players}` };
+          positions += compareGames(programs, engine, options, folder);
+        }
+      }
+    }
+    console.log(`${12 * games} games, ${positions} positions and ${compareCities(programs, engine)} cities are the same`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+main(process.argv.slice(2)).catch((error) => {
+  console.error(`compare: ${error.message}`);
+  process.exitCode = 1;
+});

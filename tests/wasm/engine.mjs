@@ -1,0 +1,88 @@
+// The module of bindings/wasm for JavaScript: loads it and puts text across its edge.
+import { readFile } from 'node:fs/promises';
+
+// The engine touches no files, clocks or sockets; the C library asks for these only to print before it aborts.
+const SUCCESS = 0;
+const BAD_FILE = 8;
+const WASI = {
+  fd_close: () => BAD_FILE,
+  fd_fdstat_get: () => BAD_FILE,
+  fd_seek: () => BAD_FILE,
+  fd_write: () => BAD_FILE,
+  environ_get: () => SUCCESS,
+  environ_sizes_get: () => SUCCESS,
+  proc_exit: (status) => { throw new Error(`the module ended with ${status}`); },
+};
+
+export async function loadEngine(path) {
+  const { instance } = await WebAssembly.instantiate(await readFile(path), { wasi_snapshot_preview1: WASI });
+  instance.exports._initialize();
+  return new Engine(instance.exports);
+}
+
+class Engine {
+  constructor(exports) {
+    this.exports = exports;
+    this.decoder = new TextDecoder('utf-8', { fatal: true });
+  }
+
+  // Calls use(address, length, …) with each text in the module's memory.
+  withTexts(texts, use) {
+    const held = texts.map((text) => this.put(text));
+    try {
+      return use(...held.flat());
+    } finally {
+      held.forEach(([address]) => this.exports.release(address));
+    }
+  }
+
+  put(text) {
+    const bytes = new TextEncoder().encode(text);
+    const address = this.exports.allocate(bytes.length);
+    new Uint8Array(this.exports.memory.buffer, address, bytes.length).set(bytes);
+    return [address, bytes.length];
+  }
+
+  bytes(length) {
+    return new Uint8Array(this.exports.memory.buffer, this.exports.answer_address(), length).slice();
+  }
+
+  text(length) {
+    return this.decoder.decode(this.bytes(length));
+  }
+
+  newGame(mode, players, first, seed) {
+    return this.withTexts([mode, seed], (m, ml, s, sl) => this.exports.new_game(m, ml, players, first, s, sl));
+  }
+
+  legalActions(game) {
+    const count = this.exports.legal_actions(game);
+    return new Uint16Array(this.bytes(2 * count).buffer);
+  }
+
+  choose(game, bot) {
+    return this.withTexts([bot], (b, length) => this.exports.choose(game, b, length));
+  }
+
+  parseAction(text) {
+    return this.withTexts([text], (t, length) => this.exports.parse_action(t, length));
+  }
+
+  // The name of the clause that forbids a move, or an empty text.
+  refusal(game, action) {
+    this.exports.check(game, action);
+    return this.text(this.exports.answer_length());
+  }
+
+  score(city) {
+    return this.withTexts([city], (c, length) => {
+      this.exports.score(c, length);
+      return this.text(this.exports.answer_length());
+    });
+  }
+
+  actionText(action) { return this.text(this.exports.action_text(action)); }
+  stateText(game) { return this.text(this.exports.state_text(game)); }
+  recordText(game) { return this.text(this.exports.record_text(game)); }
+  key(game) { return BigInt.asUintN(64, this.exports.key(game)); }
+}
