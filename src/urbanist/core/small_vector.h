@@ -19,6 +19,13 @@ public:
         assert(size_ < Capacity);
         items_[size_++] = value;
     }
+    // Makes room for so many more and returns where the first of them goes; the caller writes them all.
+    [[nodiscard]] T* extend(std::size_t more) {
+        assert(size_ + more <= Capacity);
+        T* const first = end();
+        size_ += more;
+        return first;
+    }
     void clear() { size_ = 0; }
 
     [[nodiscard]] std::size_t size() const { return size_; }

@@ -1,5 +1,6 @@
 #include "urbanist/quadropolis/rules.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include "urbanist/quadropolis/zobrist.h"
@@ -124,13 +125,18 @@ void play(State& state, Action action) {
     if (--state.turns_left == 0) clear_site(state);
 }
 
-Choices::Choices(const State& state)
-    : state_(state), open_(state.site.open_slots()), built_(state.city().built()), full_(state.city().with_floors(state.facts().highest_floor)) {
+Choices::Choices(const State& state) : state_(state), facts_(state.facts()), open_(state.site.open_slots()) {
+    const City& city = state.city();
+    level_[0] = 0;
+    level_[1] = city.built();
+    std::ranges::copy(city.higher_than, level_.begin() + 2);
+    full_ = level_[facts_.highest_floor];
     const Architects architects = state.architects();
-    for (std::uint8_t value = 1; value <= state.facts().architects; ++value) {
+    const std::uint32_t open = core::count(open_);
+    for (std::uint8_t value = 1; value <= facts_.architects; ++value) {
         if (architects.left({value}) == 0) continue;
         const auto [slots, squares] = offers({value});
-        std::uint32_t count = core::count(open_);
+        std::uint32_t count = open;
         for (unsigned kind = 0; kind < slots.size(); ++kind) count += core::count(slots[kind]) * core::count(squares[kind]);
         by_number_[value - 1U] = count;
         count_ += count;
@@ -141,14 +147,12 @@ Choices::Offers Choices::offers(ArchitectNumber number) const {
     const City& city = state_.city();
     const ConstructionSite& site = state_.site;
     const unsigned i = number.value - 1U;
-    const Bits fits = state_.facts().fits[i];
+    const Bits fits = facts_.fits[i];
     const Bits tiles = open_ & site.tile[i];
-    // Squares where one more floor makes it the architect's number; for number 1 there are none with anything to stack on.
-    const Bits lower = i == 0 ? 0 : i == 1 ? built_ : city.higher_than[i - 2];
-    const Bits becomes_number = i == 0 ? 0 : lower & ~city.higher_than[i - 1];
+    const Bits becomes_number = level_[i] & ~level_[number.value];
     const Bits stackable = (fits | becomes_number) & ~full_;
     return {.slots = {tiles, tiles & site.tower[i], tiles & site.office[i]},
-            .squares = {fits & ~built_, stackable & city[Type::Tower], stackable & city[Type::Office]}};
+            .squares = {fits & ~level_[1], stackable & city[Type::Tower], stackable & city[Type::Office]}};
 }
 
 namespace {
@@ -181,14 +185,16 @@ Action Choices::operator[](std::uint32_t k) const {
 }
 
 void Choices::list(ActionList& out) const {
+    Action* next = out.extend(count_);
     for (std::uint8_t value = 1; value <= kMostArchitects; ++value) {
         if (by_number_[value - 1U] == 0) continue;
         const ArchitectNumber number{value};
-        core::for_each(open_, [&](unsigned slot) { out.push_back(bare_action(state_, number, slot_at(slot))); });
+        core::for_each(open_, [&](unsigned slot) { *next++ = bare_action(state_, number, slot_at(slot)); });
         const auto [slots, squares] = offers(number);
         for (unsigned kind = 0; kind < slots.size(); ++kind) {
+            const Bits targets = squares[kind];
             core::for_each(slots[kind], [&](unsigned slot) {
-                core::for_each(squares[kind], [&](unsigned square) { out.push_back({number, slot_at(slot), target_at(square)}); });
+                core::for_each(targets, [&](unsigned square) { *next++ = Action(number, slot_at(slot), target_at(square)); });
             });
         }
     }

@@ -83,9 +83,10 @@ private:
     [[nodiscard]] Offers offers(ArchitectNumber number) const;
 
     const State& state_;
-    Bits open_;   // slots
-    Bits built_;  // squares
-    Bits full_;   // squares at their highest floor
+    const Facts& facts_;
+    Bits open_;                                // slots
+    Bits full_;                                // squares at their highest floor
+    std::array<Bits, kMostFloors + 1> level_;  // squares with at least so many floors; none at [0], where nothing can be stacked on
     std::uint32_t count_ = 0;
     std::array<std::uint32_t, kMostArchitects> by_number_{};  // of count_
 };

@@ -46,7 +46,7 @@ inline constexpr unsigned kSlots = 4 * Plot::kSide;
 inline constexpr Bits kAllSlots = (Bits{1} << kSlots) - 1;
 
 // The plot that architect `number` reaches from a slot: the n-th one counted from there (Q3.5).
-[[nodiscard]] constexpr Plot reached(Slot slot, ArchitectNumber number) {
+[[nodiscard]] constexpr Plot count_from(Slot slot, ArchitectNumber number) {
     const unsigned near = number.value - 1U;
     const unsigned far = Plot::kSide - number.value;
     switch (slot.side()) {
@@ -57,6 +57,14 @@ inline constexpr Bits kAllSlots = (Bits{1} << kSlots) - 1;
     }
     return kBeside;
 }
+inline constexpr auto kReached = [] {
+    std::array<std::array<Plot, kMostArchitects>, kSlots> table{};
+    for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
+        for (std::uint8_t i = 0; i < kMostArchitects; ++i) table[slot][i] = count_from({slot}, {static_cast<std::uint8_t>(i + 1)});
+    }
+    return table;
+}();
+[[nodiscard]] constexpr Plot reached(Slot slot, ArchitectNumber number) { return kReached[slot.index][number.value - 1U]; }
 
 // The four slots at the ends of a plot's row and column: those the urbanist blocks (Q3.4). None when it stands beside.
 inline constexpr std::array<Bits, kPlots + 1> kSlotsInLineWith = [] {
