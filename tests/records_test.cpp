@@ -1,0 +1,57 @@
+// Every file in tests/records (.json, or .jsonl with one record a line) is a test: it is played again under the rules, with nothing lost
+// on the way, and must end as it says.
+#include <gtest/gtest.h>
+
+#include "golden_files.h"
+#include "ledger.h"
+#include "urbanist/record/replay.h"
+
+namespace urbanist::tests {
+namespace {
+
+class Records : public ::testing::TestWithParam<Path> {};
+
+void expect_conserved(const record::QuadropolisRecord& game) {
+    Ledger ledger(game.options, game.rounds);
+    record::Replay replay(game);
+    for (unsigned dealt = 0; !replay.at_end();) {
+        if (replay.state().round > dealt) ledger.deal(game.rounds[dealt++]);
+        const Seat seat = replay.state().to_move;
+        const Action action = game.moves[replay.ply()];
+        EXPECT_GT(count_legal_actions(replay.state()), 0U);
+        ledger.play(seat, action);
+        const auto step = replay.step();
+        ASSERT_TRUE(step) << step.error().message();
+        // A next round may lie there already, which the ledger learns of at the next turn.
+        if (replay.state().round == dealt) {
+            ASSERT_EQ(ledger.disagreement(replay.state()), "") << "after ply " << replay.ply() - 1;
+        }
+    }
+}
+
+void expect_golden(const std::string& text) {
+    const auto document = json::parse(text);
+    ASSERT_TRUE(document) << document.error().message();
+    const auto game = record::parse_quadropolis(*document);
+    ASSERT_TRUE(game) << game.error().message();
+    EXPECT_EQ(json::Json(record::to_json(*game)), *document);
+    expect_conserved(*game);
+    const auto last = record::replay(*game);
+    ASSERT_TRUE(last) << last.error().message();
+    EXPECT_EQ(is_over(*last), game->result.has_value()) << "a finished game states its result";
+}
+
+TEST_P(Records, KeepTheRulesAndEndAsTheySay) {
+    const std::string text = text_of(GetParam());
+    if (GetParam().extension() == ".json") return expect_golden(text);
+    unsigned line = 0;
+    for (const std::string& record : lines_of(text)) {
+        SCOPED_TRACE("line " + std::to_string(++line));
+        if (!record.empty()) expect_golden(record);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Golden, Records, ::testing::ValuesIn(files_in(URBANIST_TEST_DATA "/records", {".json", ".jsonl"})), name_of);
+
+}  // namespace
+}  // namespace urbanist::tests
