@@ -1,6 +1,9 @@
 // urbanist: the program. One file per verb; this one only chooses between them.
+#include <algorithm>
+#include <cctype>
 #include <exception>
 #include <iostream>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -11,7 +14,9 @@ namespace {
 constexpr int kBadInput = 2;
 constexpr int kFailure = 1;
 
-int fail(int status, const char* message) {
+// One line, whatever the names of files bring with them.
+int fail(int status, std::string message) {
+    std::ranges::replace_if(message, [](char c) { return std::iscntrl(static_cast<unsigned char>(c)) != 0; }, '?');
     std::cerr << "urbanist: " << message << '\n';
     return status;
 }
@@ -23,7 +28,7 @@ int run(int argc, char** argv) {
     program.set_version_flag("--version", URBANIST_VERSION);
     program.get_formatter()->column_width(34);
     std::vector<std::pair<const CLI::App*, Verb>> verbs;
-    for (const auto declare : {declare_score, declare_replay, declare_perft, declare_simulate, declare_bench}) {
+    for (const auto declare : {declare_score, declare_replay, declare_perft, declare_simulate, declare_bench, declare_completion}) {
         Verb verb = declare(program);
         verbs.emplace_back(program.get_subcommands({}).back(), std::move(verb));
     }
@@ -32,7 +37,7 @@ int run(int argc, char** argv) {
     } catch (const CLI::Success& help) {
         return program.exit(help);
     } catch (const CLI::ParseError& error) {
-        return fail(kBadInput, (std::string(error.what()) + "; see urbanist --help").c_str());
+        return fail(kBadInput, std::string(error.what()) + "; see urbanist --help");
     }
     for (const auto& [app, verb] : verbs) {
         if (app->parsed()) return verb();

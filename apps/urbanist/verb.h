@@ -25,6 +25,7 @@ Verb declare_replay(CLI::App& program);
 Verb declare_perft(CLI::App& program);
 Verb declare_simulate(CLI::App& program);
 Verb declare_bench(CLI::App& program);
+Verb declare_completion(CLI::App& program);
 
 // Unwraps, or fails with the file and the place in it.
 template <class T>

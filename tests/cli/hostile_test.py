@@ -1,0 +1,218 @@
+"""Files and command lines that mean harm, or are just wrong: exit status 2 and one clear line, never a crash, a hang or a flood of memory.
+
+usage: hostile_test.py URBANIST [--sanitized]    with --sanitized the large files are smaller, and memory is not measured
+"""
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+PROGRAM = sys.argv[1]
+SANITIZED = "--sanitized" in sys.argv
+LARGE = (4 if SANITIZED else 100) << 20
+MOST_SECONDS = 120 if SANITIZED else 60
+MOST_MEMORY = 600 << 20
+
+CITY = {"mode": "classic", "cells": [["T2", "S", "", ""], ["", "", "", ""], ["", "", "", ""], ["", "", "", "K"]]}
+RECORD = {"format": "urbanist-record/1", "game": "quadropolis", "options": {"mode": "classic", "players": 2, "first": 0},
+          "rounds": [["K"] * 25], "moves": ["1N1:x"]}
+TILES = (Path(__file__).parent / "../../data/tiles.csv").resolve().read_text(encoding="utf-8")
+
+READERS = {
+    "score": lambda path: ["score", path],
+    "score --json": lambda path: ["score", "--json", path],
+    "replay": lambda path: ["replay", path],
+    "perft": lambda path: ["perft", path],
+    "play --resume": lambda path: ["play", "--resume", path],
+    "simulate --tiles": lambda path: ["simulate", "--games", "1", "--tiles", path],
+    "play --tiles": lambda path: ["play", "--tiles", path],
+}
+TILE_READERS = [name for name in READERS if "--tiles" in name]
+JSON_READERS = [name for name in READERS if "--tiles" not in name]
+
+
+def confine():
+    if not SANITIZED:  # sanitizers reserve terabytes of addresses
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def run(arguments, stdin=subprocess.DEVNULL):
+    return subprocess.run([PROGRAM, *arguments], stdin=stdin, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, preexec_fn=confine,
+                          timeout=MOST_SECONDS, check=False)
+
+
+def changed(document, path, value):
+    """A copy in which what stands at the path is another value; a value of ... leaves it out."""
+    copy = json.loads(json.dumps(document))
+    place = copy
+    for step in path[:-1]:
+        place = place[step]
+    if value is ...:
+        del place[path[-1]]
+    else:
+        place[path[-1]] = value
+    return copy
+
+
+def places(document, path=()):
+    """The paths of everything in a document."""
+    steps = document.items() if isinstance(document, dict) else enumerate(document) if isinstance(document, list) else ()
+    for step, value in steps:
+        yield path + (step,)
+        yield from places(value, path + (step,))
+
+
+class Hostile(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="urbanist-hostile-")
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def write(self, name, content):
+        path = self.folder / name
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+        return str(path)
+
+    def write_large(self, name, block, end=b""):
+        path = self.folder / name
+        with path.open("wb") as file:
+            for _ in range(LARGE // len(block)):
+                file.write(block)
+            file.write(end)
+        return str(path)
+
+    def refused(self, arguments, *named, stdin=subprocess.DEVNULL):
+        """Runs the program and expects exit status 2 and one line in which all of `named` stand."""
+        done = run(arguments, stdin)
+        error = done.stderr.decode("utf-8")
+        what = f"{arguments} gave {done.returncode} and: {error[:2000]}"
+        self.assertEqual(done.returncode, 2, what)
+        self.assertEqual(error.count("\n"), 1, what)
+        self.assertTrue(error.endswith("\n") and error.startswith("urbanist: ") and len(error) < 1000, what)
+        for part in named:
+            self.assertIn(part, error, what)
+        return error
+
+    def refused_by(self, readers, path, *named):
+        for name in readers:
+            with self.subTest(reader=name, path=path):
+                self.refused(READERS[name](path), path, *named)
+
+    def test_no_file(self):
+        self.refused_by(READERS, str(self.folder / "missing.json"))
+        self.refused_by(READERS, str(self.folder))
+        self.refused_by(READERS, str(self.folder / "missing.jsonl"))
+        self.refused_by(READERS, "/dev/null/x")
+
+    def test_empty(self):
+        for name in ("empty.json", "empty.jsonl", "blank.jsonl"):
+            self.refused_by(READERS, self.write(name, "\n \n" if name.startswith("blank") else ""))
+
+    def test_not_text(self):
+        for content in (b"\xff\xfe\x00\x01", b'{"mode":"\xff"}', b"\x00" * 1000, os.urandom(5000)):
+            self.refused_by(READERS, self.write("binary.json", content))
+
+    def test_truncated(self):
+        for document, reader in ((CITY, "score"), (RECORD, "replay"), (RECORD, "perft")):
+            text = json.dumps(document)
+            for length in range(1, len(text), 17):
+                self.refused_by([reader], self.write("cut.json", text[:length]), "column")
+        for length in range(0, len(TILES), 211):
+            self.refused_by(TILE_READERS, self.write("cut.csv", TILES[:length]))
+
+    def test_deep(self):
+        for text in ("[" * 500_000, '{"a":' * 100_000, "[" * 50 + "]" * 50):
+            self.refused_by(JSON_READERS, self.write("deep.json", text), "nested deeper than 32 levels")
+
+    def test_many_members(self):
+        text = "{" + ",".join(f'"{i}":0' for i in range(80_000)) + "}"
+        self.refused_by(JSON_READERS, self.write("wide.json", text), "members")
+
+    def test_doubled_members(self):
+        self.refused_by(JSON_READERS, self.write("double.json", '{"mode":"classic","mode":"expert"}'), "twice")
+        self.refused_by(JSON_READERS, self.write("double.json", '{"a\\n\\u001b[2J":1,"a\\n\\u001b[2J":1}'), "twice")
+
+    def test_large_line(self):
+        for name in ("line.json", "line.jsonl"):
+            self.refused_by(JSON_READERS, self.write_large(name, b"[" + b"1," * 500_000), "longer than 1048576 bytes")
+        self.refused_by(TILE_READERS, self.write_large("line.csv", b"x" * 1_000_000), "longer than")
+
+    def test_large_file_cut_off(self):
+        line = json.dumps(RECORD, separators=(",", ":")).encode()
+        path = self.write_large("many.jsonl", line + b" " * 200_000 + b"\n", line[:-9])
+        last = LARGE // (len(line) + 200_001) + 1
+        self.refused_by(["replay", "perft"], path, f"line {last}: ", "column")
+        city = json.dumps(CITY, separators=(",", ":")).encode()
+        path = self.write_large("cities.jsonl", city + b" " * 20_000 + b"\n", city[:-9])
+        self.refused_by(["score", "score --json"], path, f"line {LARGE // (len(city) + 20_001) + 1}: ")
+
+    def test_endless(self):
+        for path in ("/dev/zero", "/dev/urandom"):
+            self.refused_by(READERS, path)
+        for reader in ("score", "replay"):
+            with open("/dev/zero", "rb") as zeros:
+                self.refused([*READERS[reader]("-")], "standard input", stdin=zeros)
+
+    def test_wrong_types_everywhere(self):
+        wrong = [None, True, -1, 7, 0.5, 1e300, 10**30, -(10**30), "", "x", "\n", [], [[]], {}, {"a": 1}, ...]
+        # These may well stand where they are put: an optional member, or one that the format allows.
+        allowed = {("rounds", 0), ("rounds",), ("moves",), ("moves", 0)}
+        for document, reader in ((CITY, "score"), (RECORD, "replay")):
+            for path in places(document):
+                for value in wrong:
+                    text = json.dumps(changed(document, path, value))
+                    done = run(READERS[reader](self.write("wrong.json", text)))
+                    error = done.stderr.decode("utf-8")
+                    may_pass = reader == "score" and value == "" and len(path) == 3 or reader == "replay" and path in allowed and value in ([], ...)
+                    self.assertIn(done.returncode, (0, 2) if may_pass else (2,), f"{text}: {error}")
+                    self.assertEqual(error.count("\n"), done.returncode // 2, f"{text}: {error}")
+                    if reader == "score" and SANITIZED and path[0] == "cells" and path[-1] == 3:
+                        break
+
+    def test_huge_numbers(self):
+        for number in ("99999999999999999999", "-1", "65536", "1e400", "1e5", "0.5"):
+            text = json.dumps(CITY)[:-1] + f',"inhabitants":{number}}}'
+            self.refused_by(["score"], self.write("huge.json", text))
+        for players in ("18446744073709551617", "5", "1", "-3"):
+            text = json.dumps(RECORD).replace('"players": 2', f'"players": {players}')
+            self.refused_by(["replay", "perft"], self.write("huge.json", text), "players")
+
+    def test_illegal_play(self):
+        text = json.dumps(changed(RECORD, ("moves", 0), "5N1:a1"))
+        self.refused_by(["replay"], self.write("illegal.json", text), "ply 0", "5N1:a1")
+        self.refused([*READERS["perft"](self.write("short.json", json.dumps(RECORD))), "--ply", "2"], "short.json", "--ply")
+
+    def test_bad_tiles(self):
+        rows = TILES.splitlines()
+        for number, row, part in ((1, "id,round", "row 1"), (5, "x" * 50_000, "row 5"), (7, rows[6] + ",1", "row 7"), (9, rows[7], "row 9"),
+                                  (3, rows[2].replace("both", "none").replace("classic", "none").replace("expert", "none"), "row 3")):
+            text = "\n".join(rows[:number - 1] + [row] + rows[number:])
+            self.refused_by(TILE_READERS, self.write("tiles.csv", text), part)
+        self.refused_by(TILE_READERS, self.write("tiles.csv", TILES.replace("T2", "T\xe9")), "row")
+
+    def test_bad_usage(self):
+        file = self.write("city.json", json.dumps(CITY))
+        record = self.write("record.json", json.dumps(RECORD))
+        for arguments in ([], ["frobnicate"], ["score"], ["score", "--frob", file], ["replay"], ["perft"], ["perft", record, "--depth", "-1"],
+                          ["perft", record, "--depth", "99999999999999999999"], ["perft", record, "--ply", "x"], ["perft", record, "--ply", "-1"],
+                          ["simulate", "--players", "5"], ["simulate", "--games", "0"], ["simulate", "--games", "-1"],
+                          ["simulate", "--mode", "master"], ["simulate", "--bots", "nobody"], ["simulate", "--threads", "100000"],
+                          ["simulate", "--bots", "random,random,random"], ["simulate", "--first", "9"], ["--frob"], ["score", "\n\x1b"],
+                          ["simulate", "--records", str(self.folder), "--games", "1"]):
+            with self.subTest(arguments=arguments):
+                self.refused(arguments)
+
+    def test_help(self):
+        for arguments in (["--help"], ["--version"], *([verb, "--help"] for verb in ("score", "replay", "perft", "simulate", "bench"))):
+            with self.subTest(arguments=arguments):
+                done = run(arguments)
+                self.assertEqual((done.returncode, done.stderr), (0, b""))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
