@@ -7,9 +7,12 @@
 //   factories, given shops, harbors, offices  for inhabitants
 //   services                                  for inhabitants
 //
-// Monuments and parks always stand, so a monument's points are simply part of the worth of what lies beside it. Only what is
-// scarce is enumerated: offices, then shops, then harbors, each set only where lighting all of it is not plainly best.
-// Given these three, the best towers, factories, services and customers follow from small tables.
+// Monuments and parks always stand, so a monument's points are simply part of the worth of what lies beside it. Only offices
+// and shops are enumerated, and only where lighting all of them is not plainly best. Given both, three plans know the best k
+// towers, the best k services and the best k factories and harbors, for every k; what remains is to share out the inhabitants.
+//
+// Towers (by parks), factories and harbors are never worth more than beside all the shops and offices. The plans for that case
+// are made first and bound every other: most sets of offices and shops are done with after a look at the bound.
 #include "urbanist/quadropolis/activation.h"
 
 #include <algorithm>
@@ -51,15 +54,18 @@ public:
           customers_(kCustomers[static_cast<std::size_t>(mode)]),
           inhabitants_(std::min<int>(city.inhabitants, kMostUsefulInhabitants)),
           energy_(std::min<int>(city.energy, kMostUsefulEnergy)),
-          all_towers_(size(towers())),
+          all_towers_(size(city[Type::Tower])),
           all_shops_(size(shops())),
           services_(city, facts_),
-          towers_(city) {
+          towers_(city),
+          best_towers_(city),
+          polluters_(city),
+          best_polluters_(city) {
         search();
     }
 
     [[nodiscard]] Standing standing() const {
-        const Bits always = city_[Type::Park] | city_[Type::Monument];
+        const Bits always = city_[Type::Park] | monuments();
         const Worth worth = best_ + kPoint * points::kMonumentByPark * pairs(city_[Type::Park], monuments());
         const int excess = city_.inhabitants - inhabitants_ + city_.energy - energy_;
         return {(worth >> 16) - excess, (worth >> 8) & 255, (worth & 255) + size(always)};
@@ -67,7 +73,7 @@ public:
 
     [[nodiscard]] Allocation allocation() const {
         const Served served = served_by(size(choice_.shops), choice_.served);
-        const Bits employing = choice_.offices | choice_.harbors | choice_.factories | services_.chosen(served.services);
+        const Bits employing = choice_.offices | choice_.polluters | services_.chosen(served.services);
         const Bits powered = choice_.offices | choice_.shops | choice_.towers;
         Allocation allocation;
         allocation.standing = employing | powered | city_[Type::Park] | monuments();
@@ -84,8 +90,7 @@ private:
         Bits offices = 0;
         Bits shops = 0;
         Bits towers = 0;
-        Bits harbors = 0;
-        Bits factories = 0;
+        Bits polluters = 0;
         int served = 0;
     };
     struct Served {
@@ -93,51 +98,60 @@ private:
         int services;
         int customers;
     };
+    // A set of offices that is being tried.
+    struct Trial {
+        Bits offices;
+        int inhabitants;  // left for all else
+        int energy;
+        Worth worth;
+        bool towers_planned = false;
+    };
 
-    [[nodiscard]] Bits towers() const { return city_[Type::Tower]; }
     [[nodiscard]] Bits shops() const { return city_[Type::Shop]; }
-    [[nodiscard]] Bits harbors() const { return city_[Type::Harbor]; }
     [[nodiscard]] Bits offices() const { return city_[Type::Office]; }
-    [[nodiscard]] Bits factories() const { return city_[Type::Factory]; }
     [[nodiscard]] Bits monuments() const { return city_[Type::Monument]; }
 
-    // How many inhabitants find a place when all is lit, except offices.
-    [[nodiscard]] int places(int shops) const { return services_.most() + size(factories()) + size(harbors()) + facts_.customers * shops; }
+    // How many inhabitants find a place besides offices, when so many shops are lit.
+    [[nodiscard]] int places(int shops) const { return services_.most() + polluters_.most() + facts_.customers * shops; }
 
     void search() {
         const int all_offices = size(offices());
-        const bool plenty = inhabitants_ >= all_offices + places(all_shops_) && energy_ >= all_offices + all_towers_ + all_shops_;
+        const bool enough_energy = energy_ >= all_offices + all_towers_ + all_shops_;
+        const bool plenty = enough_energy && inhabitants_ >= all_offices + places(all_shops_);
+        best_towers_.prepare(offices(), enough_energy);
+        best_polluters_.prepare(offices(), shops(), contested_harbors(plenty));
         for (Bits some = offices();; some = next_subset(some, offices())) {
             if (size(some) <= std::min(inhabitants_, energy_)) try_offices(some);
             if (some == 0 || plenty) break;
         }
     }
 
+    // With places for all, only a harbor beside a monument can do harm.
+    [[nodiscard]] Bits contested_harbors(bool plenty) const {
+        return plenty ? city_[Type::Harbor] & neighbours(monuments()) : city_[Type::Harbor];
+    }
+
     void try_offices(Bits offices) {
-        trial_ = {};
-        trial_.offices = offices;
         const int lit = size(offices);
-        const int energy = energy_ - lit;
-        const Worth worth = office_points(city_, offices) * kPoint + lit * (kEmployed + kStands) - inhabitants_ * kPoint;
-        towers_.prepare(offices, energy >= all_towers_ + all_shops_);
-        if (energy >= all_towers_ + all_shops_) {
-            try_shops(shops(), worth, energy);
+        Trial trial{.offices = offices,
+                    .inhabitants = inhabitants_ - lit,
+                    .energy = energy_ - lit,
+                    .worth = office_points(city_, offices) * kPoint + lit * (kEmployed + kStands) - inhabitants_ * kPoint};
+        if (trial.energy >= all_towers_ + all_shops_) {
+            try_shops(shops(), trial);
         } else {
-            try_some_shops(worth, energy);
+            try_some_shops(trial);
         }
     }
 
     // Energy is scarce. Shops beside a factory are tried in all combinations, the others differ only by the monuments beside them.
-    void try_some_shops(Worth worth, int energy) {
-        const Bits coupled = shops() & neighbours(factories());
-        const Bits loose = shops() & ~coupled;
+    void try_some_shops(Trial& trial) {
+        const Bits coupled = shops() & neighbours(city_[Type::Factory]);
         for (Bits some = coupled;; some = next_subset(some, coupled)) {
-            Bits left = loose;
-            for (Bits lit = some;; lit |= take_best_loose(left)) {
-                const int used = size(lit);
-                if (used > energy) break;
+            Bits left = shops() & ~coupled;
+            for (Bits lit = some; size(lit) <= trial.energy; lit |= take_best_loose(left)) {
                 // Energy that no tower can use must not pass by a dark shop.
-                if (lit == shops() || energy - used <= all_towers_) try_shops(lit, worth, energy);
+                if (lit == shops() || trial.energy - size(lit) <= all_towers_) try_shops(lit, trial);
                 if (left == 0) break;
             }
             if (some == 0) break;
@@ -153,56 +167,59 @@ private:
         return best;
     }
 
-    void try_shops(Bits shops, Worth worth, int energy) {
+    void try_shops(Bits shops, Trial& trial) {
         const int lit = size(shops);
-        const int towers = std::min(all_towers_, energy - lit);
-        const int unused = std::max(0, energy - lit - towers - size(city_[Type::Park]));
-        trial_.shops = shops;
-        trial_.towers = towers_.chosen(towers);
-        worth += towers_.best(towers) + lit * kStands + points::kMonumentByShop * pairs(shops, monuments()) * kPoint - unused * kPoint;
-        factories_.prepare(city_, trial_.offices, shops);
-        const int people = inhabitants_ - size(trial_.offices);
-        // With places for all, only a harbor beside a monument can do harm.
-        const Bits contested = people >= places(lit) ? harbors() & neighbours(monuments()) : harbors();
-        const Bits welcome = harbors() & ~contested;
-        for (Bits some = contested;; some = next_subset(some, contested)) {
-            if (const int left = people - size(some | welcome); left >= 0) try_harbors(some | welcome, worth, left);
-            if (some == 0) break;
+        const int towers = std::min(all_towers_, trial.energy - lit);
+        const int unused = std::max(0, trial.energy - lit - towers - size(city_[Type::Park]));
+        const Worth worth = trial.worth + lit * kStands + (points::kMonumentByShop * pairs(shops, monuments()) - unused) * kPoint;
+        const Shared bound = share_out(best_polluters_, lit, trial.inhabitants);
+        if (worth + best_towers_.best(towers) + bound.worth <= best_) return;
+        const TowerPlan& tower_plan = towers_beside(trial);
+        const bool all_lit = trial.offices == offices() && shops == this->shops();
+        if (!all_lit) polluters_.prepare(trial.offices, shops, contested_harbors(trial.inhabitants >= places(lit)));
+        const PolluterPlan& polluter_plan = all_lit ? best_polluters_ : polluters_;
+        const Shared shared = all_lit ? bound : share_out(polluters_, lit, trial.inhabitants);
+        const Worth total = worth + tower_plan.best(towers) + shared.worth;
+        if (total <= best_) return;
+        best_ = total;
+        choice_ = {trial.offices, shops, tower_plan.chosen(towers), polluter_plan.chosen(shared.polluters), trial.inhabitants - shared.polluters};
+    }
+
+    // Planned once for each set of offices, and only when the bound lets it through.
+    [[nodiscard]] const TowerPlan& towers_beside(Trial& trial) {
+        if (trial.offices == offices()) return best_towers_;
+        if (!trial.towers_planned) towers_.prepare(trial.offices, trial.energy >= all_towers_ + all_shops_);
+        trial.towers_planned = true;
+        return towers_;
+    }
+
+    // The best split of inhabitants between factories and harbors on one side, services and customers on the other.
+    struct Shared {
+        Worth worth;
+        int polluters;
+    };
+    [[nodiscard]] Shared share_out(const PolluterPlan& plan, int shops, int people) {
+        const auto& served = served_with(shops);
+        const int places = services_.most() + facts_.customers * shops;
+        Shared best{kImpossible, 0};
+        for (int polluters = std::min(plan.most(), people); polluters >= 0; --polluters) {
+            const Worth worth = plan.best(polluters) + served[at(std::min(people - polluters, places))];
+            if (worth > best.worth) best = {worth, polluters};
         }
+        return best;
     }
 
-    void try_harbors(Bits harbors, Worth worth, int people) {
-        const int printed = static_cast<int>(city_.printed_points_on(harbors));
-        const int beside_monuments = points::kMonumentByPolluter * pairs(harbors, monuments());
-        worth += (harbor_run_points(harbors) + printed + beside_monuments) * kPoint + size(harbors) * (kEmployed + kStands);
-        const int shops = size(trial_.shops);
-        factories_.rank(harbors);
-        for (int lit = 0;; ++lit, --people) {
-            const Worth total = worth + factories_.sum(lit) + served(shops, people);
-            if (total > best_) {
-                best_ = total;
-                choice_ = trial_;
-                choice_.harbors = harbors;
-                choice_.factories = factories_.chosen(lit);
-                choice_.served = people;
-            }
-            if (lit == factories_.most() || people == 0) break;
-        }
-    }
-
-    // The best that services and the customers of so many shops make of so many inhabitants.
-    [[nodiscard]] Worth served(int shops, int people) {
-        auto& row = served_[at(shops)];
-        if (!core::contains(served_rows_, static_cast<unsigned>(shops))) fill_served(row, shops);
-        return row[at(std::min(people, services_.most() + facts_.customers * shops))];
-    }
-
-    // Only the numbers that can be left when offices, harbors and factories have taken theirs.
-    void fill_served(std::array<Worth, kMostUsefulInhabitants + 1>& row, int shops) {
-        served_rows_ |= bit(static_cast<unsigned>(shops));
+    // The best that services and the customers of so many shops make of k inhabitants, for every k that can be left when
+    // offices, factories and harbors have taken theirs.
+    using ServedTable = std::array<Worth, kMostUsefulInhabitants + 1>;
+    [[nodiscard]] const ServedTable& served_with(int shops) {
+        ServedTable& table = served_[at(shops)];
+        if (core::contains(served_ready_, static_cast<unsigned>(shops))) return table;
+        served_ready_ |= bit(static_cast<unsigned>(shops));
         const int most = services_.most() + facts_.customers * shops;
-        const int least = inhabitants_ - size(offices() | harbors() | factories());
-        for (int people = std::clamp(least, 0, most); people <= std::min(inhabitants_, most); ++people) row[at(people)] = served_by(shops, people).worth;
+        const int least = inhabitants_ - size(offices()) - polluters_.most();
+        for (int people = std::clamp(least, 0, most); people <= std::min(inhabitants_, most); ++people) table[at(people)] = served_by(shops, people).worth;
+        return table;
     }
 
     [[nodiscard]] Served served_by(int shops, int people) const {
@@ -238,10 +255,11 @@ private:
     int all_shops_;
     ServicePlan services_;
     TowerPlan towers_;
-    FactoryPlan factories_;
-    Bits served_rows_ = 0;  // which of the following are filled
-    std::array<std::array<Worth, kMostUsefulInhabitants + 1>, kSquares + 1> served_;
-    Choice trial_;
+    TowerPlan best_towers_;
+    PolluterPlan polluters_;
+    PolluterPlan best_polluters_;
+    Bits served_ready_ = 0;  // which of the following are filled
+    std::array<ServedTable, kSquares + 1> served_;
     Choice choice_;
     Worth best_ = kImpossible;
 };

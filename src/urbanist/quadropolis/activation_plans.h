@@ -194,36 +194,95 @@ private:
     std::array<Bits, kSquares + 1> chosen_;
 };
 
-// The best k factories, for every k; given the shops, offices and harbors that are lit.
-class FactoryPlan {
+// The best k factories and harbors together, for every k; given the shops and offices that are lit.
+class PolluterPlan {
 public:
-    void prepare(const City& city, Bits offices, Bits shops) {
-        factories_ = city[Type::Factory];
-        core::for_each(factories_, [&](unsigned i) {
-            const Bits beside = kNeighbours[i];
-            without_harbors_[i] = points::kFactoryByShop * size(beside & shops) + points::kFactoryByOffice * size(beside & offices) +
-                                  points::kMonumentByPolluter * size(beside & city[Type::Monument]);
-        });
+    explicit PolluterPlan(const City& city)
+        : city_(city),
+          most_(size(city[Type::Factory] | city[Type::Harbor])),
+          beside_factories_(city[Type::Harbor] & neighbours(city[Type::Factory])) {}
+
+    // Harbors that are not contested are lit in any case. Those beside a factory are tried in all combinations, each with the
+    // best so many of the others, and then with the factories from the best one on.
+    void prepare(Bits offices, Bits shops, Bits contested) {
+        const Bits welcome = city_[Type::Harbor] & ~contested;
+        const Bits coupled = contested & beside_factories_;
+        std::fill_n(best_.begin(), most_ + 1, kImpossible);
+        value_factories(offices, shops);
+        for (Bits some = coupled;; some = core::next_subset(some, coupled)) {
+            rank_factories(some | welcome);
+            const Bits loose = contested & ~coupled;
+            add_harbors(some | welcome, loose);
+            for (int i = 0; i <= size(loose); ++i) add_factories(harbors_[at(i)]);
+            if (some == 0) break;
+        }
     }
 
-    void rank(Bits harbors) {
-        ranking_.clear();
-        core::for_each(factories_, [&](unsigned i) {
-            ranking_.add(i, without_harbors_[i] + points::kFactoryByHarbor * size(kNeighbours[i] & harbors));
-        });
-        sum_[0] = 0;
-        for (int i = 0; i < ranking_.size(); ++i) sum_[at(i + 1)] = sum_[at(i)] + ranking_.value(i) * kPoint + kEmployed + kStands;
-    }
-
-    [[nodiscard]] int most() const { return ranking_.size(); }
-    [[nodiscard]] Worth sum(int factories) const { return sum_[at(factories)]; }
-    [[nodiscard]] Bits chosen(int factories) const { return ranking_.first(factories); }
+    [[nodiscard]] int most() const { return most_; }
+    [[nodiscard]] Worth best(int polluters) const { return best_[at(polluters)]; }
+    [[nodiscard]] Bits chosen(int polluters) const { return chosen_[at(polluters)]; }
 
 private:
-    Bits factories_ = 0;
+    struct Harbors {
+        Worth worth;
+        Bits squares;
+    };
+
+    void value_factories(Bits offices, Bits shops) {
+        core::for_each(city_[Type::Factory], [&](unsigned i) {
+            const Bits beside = kNeighbours[i];
+            without_harbors_[i] = points::kFactoryByShop * size(beside & shops) + points::kFactoryByOffice * size(beside & offices) +
+                                  points::kMonumentByPolluter * size(beside & city_[Type::Monument]);
+        });
+    }
+
+    void rank_factories(Bits harbors) {
+        factories_.clear();
+        core::for_each(city_[Type::Factory], [&](unsigned i) {
+            factories_.add(i, without_harbors_[i] + points::kFactoryByHarbor * size(kNeighbours[i] & harbors));
+        });
+    }
+
+    // To the fixed harbors the best loose ones, for every number of them.
+    void add_harbors(Bits fixed, Bits loose) {
+        for (int i = 0; i <= size(loose); ++i) harbors_[at(i)].worth = kImpossible;
+        for (Bits some = loose;; some = core::next_subset(some, loose)) {
+            Harbors& best = harbors_[at(size(some))];
+            if (const Worth here = worth(fixed | some); here > best.worth) best = {here, fixed | some};
+            if (some == 0) break;
+        }
+    }
+
+    void add_factories(Harbors polluters) {
+        int lit = size(polluters.squares);
+        offer(lit, polluters);
+        for (int i = 0; i < factories_.size(); ++i) {
+            polluters.worth += factories_.value(i) * kPoint + kEmployed + kStands;
+            polluters.squares |= factories_.square(i);
+            offer(++lit, polluters);
+        }
+    }
+
+    void offer(int polluters, const Harbors& plan) {
+        if (plan.worth <= best_[at(polluters)]) return;
+        best_[at(polluters)] = plan.worth;
+        chosen_[at(polluters)] = plan.squares;
+    }
+
+    [[nodiscard]] Worth worth(Bits harbors) const {
+        const int printed = static_cast<int>(city_.printed_points_on(harbors));
+        const int beside_monuments = points::kMonumentByPolluter * pairs(harbors, city_[Type::Monument]);
+        return (harbor_run_points(harbors) + printed + beside_monuments) * kPoint + size(harbors) * (kEmployed + kStands);
+    }
+
+    const City& city_;
+    int most_;
+    Bits beside_factories_;
     std::array<int, kSquares> without_harbors_;
-    Ranking ranking_;
-    std::array<Worth, kSquares + 1> sum_;
+    Ranking factories_;
+    std::array<Harbors, kSquares + 1> harbors_;  // the best with so many loose ones
+    std::array<Worth, kSquares + 1> best_;
+    std::array<Bits, kSquares + 1> chosen_;
 };
 
 }  // namespace urbanist::quadropolis::plans

@@ -70,11 +70,12 @@ Spent spent(const Allocation& allocation) {
             std::accumulate(allocation.energy.begin(), allocation.energy.end(), 0)};
 }
 
-// How long the longest run in one direction is: squares that have `length` standing neighbours behind them shrink step by step.
+// How long the longest run is: every step keeps the squares that have one more neighbour behind them.
 template <class Step>
-unsigned longest_run(Bits squares, Step&& step) {
+unsigned longest_run(Bits squares, unsigned longest, Step&& step) {
     unsigned length = 0;
-    for (Bits left = squares; left != 0; left = squares & step(left)) ++length;
+    Bits left = squares;
+    for (unsigned i = 0; i < longest; ++i, left = squares & step(left)) length += left != 0 ? 1 : 0;
     return length;
 }
 
@@ -94,8 +95,8 @@ int tower_points(const City& city, Bits towers) { return sum_by_floors(city, tow
 
 int harbor_run_points(Bits harbors) {
     constexpr Bits kFirstColumn = 0b00001'00001'00001'00001;
-    const unsigned in_row = longest_run(harbors, [](Bits squares) { return (squares << 1) & ~kFirstColumn; });
-    const unsigned in_column = longest_run(harbors, [](Bits squares) { return squares << Square::kColumns; });
+    const unsigned in_row = longest_run(harbors, Square::kColumns, [](Bits squares) { return (squares << 1) & ~kFirstColumn; });
+    const unsigned in_column = longest_run(harbors, Square::kRows, [](Bits squares) { return squares << Square::kColumns; });
     return points::kHarbor[in_row] + points::kHarbor[in_column];
 }
 
