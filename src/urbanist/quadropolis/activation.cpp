@@ -121,9 +121,15 @@ private:
         best_towers_.prepare(offices(), enough_energy);
         best_polluters_.prepare(offices(), shops(), contested_harbors(plenty));
         for (Bits some = offices();; some = next_subset(some, offices())) {
-            if (size(some) <= std::min(inhabitants_, energy_)) try_offices(some);
+            if (size(some) <= std::min(inhabitants_, energy_) && !leaves_enough_for_one_more(some)) try_offices(some);
             if (some == 0 || plenty) break;
         }
+    }
+
+    // Pieces that nothing else can use must not pass by a dark office.
+    [[nodiscard]] bool leaves_enough_for_one_more(Bits offices) const {
+        const int lit = size(offices);
+        return offices != this->offices() && energy_ - lit > all_towers_ + all_shops_ && inhabitants_ - lit > places(all_shops_);
     }
 
     // With places for all, only a harbor beside a monument can do harm.
