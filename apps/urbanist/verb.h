@@ -20,6 +20,7 @@ struct BadInput : std::runtime_error {
 
 // Each verb adds itself to the command line. What it returns is the exit status of the program.
 using Verb = std::function<int()>;
+Verb declare_play(CLI::App& program);
 Verb declare_score(CLI::App& program);
 Verb declare_replay(CLI::App& program);
 Verb declare_perft(CLI::App& program);

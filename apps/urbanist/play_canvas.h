@@ -1,0 +1,73 @@
+// A sheet of characters with colours, written in any order and printed once.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace urbanist::app {
+
+struct Rgb {
+    std::uint8_t red = 0;
+    std::uint8_t green = 0;
+    std::uint8_t blue = 0;
+
+    friend constexpr bool operator==(Rgb, Rgb) = default;
+};
+
+// As design tables write colours: 0xF6BE2C.
+[[nodiscard]] constexpr Rgb rgb(std::uint32_t hex) {
+    return {static_cast<std::uint8_t>(hex >> 16), static_cast<std::uint8_t>(hex >> 8), static_cast<std::uint8_t>(hex)};
+}
+
+struct Style {
+    std::optional<Rgb> ink = std::nullopt;
+    std::optional<Rgb> ground = std::nullopt;
+    bool bold = false;
+
+    friend constexpr bool operator==(const Style&, const Style&) = default;
+};
+
+// How many colours the terminal shows: none at all, the 256 of its palette, or all of them.
+enum class Colors : std::uint8_t { None, Palette, All };
+
+// Every code point of the program's texts takes one column of a terminal.
+[[nodiscard]] std::size_t columns_of(std::string_view text);
+// No longer than this; a text that is cut ends with a dot.
+[[nodiscard]] std::string fitted(std::string_view text, std::size_t columns);
+
+// Lines no longer than this, broken at delimiters.
+[[nodiscard]] std::vector<std::string> wrapped(std::string_view text, std::string_view delimiter, std::size_t columns);
+
+class Canvas {
+public:
+    explicit Canvas(std::size_t columns) : columns_(columns) {}
+
+    // Writes to the right; what does not fit is lost. Returns the column after the text.
+    std::size_t write(std::size_t row, std::size_t column, std::string_view text, const Style& style = {});
+    // In the middle of a field.
+    void centre(std::size_t row, std::size_t column, std::size_t width, std::string_view text, const Style& style = {});
+    void fill(std::size_t row, std::size_t column, std::size_t width, std::size_t height, const Style& style);
+    // The same sign all along a line.
+    void rule(std::size_t row, std::size_t column, std::size_t width, std::string_view sign, const Style& style);
+
+    [[nodiscard]] std::size_t rows() const { return rows_.size(); }
+    // Lines without blanks at their ends.
+    [[nodiscard]] std::string to_text(Colors colors) const;
+
+private:
+    struct Cell {
+        std::string glyph = " ";
+        Style style{};
+    };
+
+    Cell* cell(std::size_t row, std::size_t column);
+
+    std::size_t columns_;
+    std::vector<std::vector<Cell>> rows_;
+};
+
+}  // namespace urbanist::app

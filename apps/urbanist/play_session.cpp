@@ -1,0 +1,190 @@
+#include "play_session.h"
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+
+#include "urbanist/quadropolis/ranking.h"
+#include "urbanist/quadropolis/text.h"
+#include "urbanist/record/replay.h"
+
+namespace urbanist::app {
+
+namespace {
+
+using core::parse_error;
+using core::Parsed;
+using json::Json;
+using messages::Catalogue;
+using quadropolis::Seat;
+using quadropolis::State;
+
+// Bots draw from streams of the seed that no layout uses.
+constexpr std::uint64_t kBotStream = 0x626F7473;
+
+std::string default_name(const Catalogue& catalogue, std::string_view kind, std::size_t seat) {
+    return catalogue.text(kind == kHuman ? "name.player" : "name.bot", {{"n", seat + 1}});
+}
+
+Sitter seated(const Catalogue& catalogue, const std::vector<std::string>& names, std::string kind, std::size_t seat) {
+    std::string name = seat < names.size() ? names[seat] : default_name(catalogue, kind, seat);
+    const auto bot = bots::quadropolis::find_player(kind);
+    return {std::move(kind), std::move(name), bot};
+}
+
+std::vector<Sitter> seated(const Settings& settings) {
+    std::vector<Sitter> sitters;
+    for (const std::string& kind : settings.seats) sitters.push_back(seated(Catalogue::of(settings.language), settings.names, kind, sitters.size()));
+    return sitters;
+}
+
+record::QuadropolisRecord new_record(const Settings& settings) {
+    const Seat drawn = quadropolis::draw_first(*settings.players, core::seed_of(settings.seed));
+    const Seat first = settings.first ? Seat{static_cast<std::uint8_t>(*settings.first)} : drawn;
+    record::QuadropolisRecord record;
+    record.options = {settings.mode, static_cast<std::uint8_t>(*settings.players), first};
+    record.seed = settings.seed;
+    return record;
+}
+
+std::vector<std::string> texts(const Json& tags, const std::string& name) {
+    const auto list = json::array_member(tags, name);
+    if (!list) return {};
+    std::vector<std::string> result;
+    for (const Json& entry : **list) result.push_back(entry.is_string() ? entry.get<std::string>() : "");
+    return result;
+}
+
+// The seats of a saved game. One that was saved by another program has people at all seats.
+Parsed<std::vector<Sitter>> sitters_of(const Json& document, unsigned players) {
+    Settings settings;
+    settings.players = players;
+    settings.language = language_of_record(document);
+    settings.seats.assign(players, std::string(kHuman));
+    settings.seed = "unused";
+    if (const auto tags = json::member(document, "tags")) {
+        if ((*tags)->contains("seats")) settings.seats = texts(**tags, "seats");
+        settings.names = texts(**tags, "names");
+    }
+    auto complete = completed(std::move(settings));
+    if (!complete) return parse_error("tags", complete.error().reason);
+    return seated(*complete);
+}
+
+}  // namespace
+
+messages::Language language_of_record(const Json& document) {
+    const auto tags = json::member(document, "tags");
+    if (!tags) return messages::Language::English;
+    const auto tag = json::text_member(**tags, "language");
+    return tag ? messages::language_of(*tag).value_or(messages::Language::English) : messages::Language::English;
+}
+
+Session::Session(record::QuadropolisRecord record, std::vector<Sitter> sitters, quadropolis::TileSet tiles)
+    : tiles_(std::move(tiles)), record_(std::move(record)), sitters_(std::move(sitters)), state_(quadropolis::initial_state(record_.options)) {}
+
+Session::Session(const Settings& settings, quadropolis::TileSet tiles) : Session(new_record(settings), seated(settings), std::move(tiles)) {
+    deal_if_due();
+}
+
+Parsed<Session> Session::resumed(const Json& document, quadropolis::TileSet tiles) {
+    auto record = record::parse_quadropolis(document);
+    if (!record) return std::unexpected(record.error());
+    if (!record->seed) return parse_error("seed", "is missing, so the rounds to come cannot be dealt");
+    auto sitters = sitters_of(document, record->options.players);
+    if (!sitters) return std::unexpected(sitters.error());
+    const auto moves = std::exchange(record->moves, {});
+    Session session(*std::move(record), *std::move(sitters), std::move(tiles));
+    if (auto layouts = session.check_layouts(); !layouts) return std::unexpected(layouts.error());
+    if (auto replayed = session.replay(moves); !replayed) return std::unexpected(replayed.error());
+    session.before_.clear();
+    return session;
+}
+
+quadropolis::Deal Session::draw(unsigned round) const { return quadropolis::draw(tiles_, record_.options.mode, round, core::seed_of(*record_.seed)); }
+
+Parsed<void> Session::check_layouts() const {
+    for (unsigned round = 1; round <= record_.rounds.size(); ++round) {
+        if (record_.rounds[round - 1] != draw(round))
+            return parse_error("round " + std::to_string(round), "is not what its seed draws from this tile set; --tiles names another");
+    }
+    return {};
+}
+
+Parsed<void> Session::replay(const std::vector<quadropolis::Action>& moves) {
+    record_.rounds.clear();
+    record_.result.reset();
+    for (const quadropolis::Action action : moves) {
+        deal_if_due();
+        if (const auto allowed = quadropolis::check(state_, action); !allowed) {
+            return parse_error("ply " + std::to_string(log_.size()),
+                               quadropolis::to_text(action) + " is not legal: " + std::string(describe(allowed.error())));
+        }
+        play(action);
+    }
+    deal_if_due();
+    return {};
+}
+
+void Session::deal_if_due() {
+    if (!quadropolis::awaits_deal(state_)) return;
+    record_.rounds.push_back(draw(state_.round + 1U));
+    quadropolis::deal(state_, record_.rounds.back());
+    before_.clear();
+}
+
+void Session::play(quadropolis::Action action) {
+    const quadropolis::Tile tile = state_.site.tiles[quadropolis::reached(action.slot(), action.architect()).index];
+    before_.push_back(state_);
+    log_.push_back({state_.to_move, action, tile});
+    record_.moves.push_back(action);
+    quadropolis::play(state_, action);
+    if (is_over()) record_.result = record::result_of(quadropolis::ranking(state_));
+}
+
+quadropolis::Action Session::bot_action(bots::quadropolis::Player bot) const {
+    core::Rng rng(core::seed_of(*record_.seed), kBotStream + log_.size());
+    return bot(state_, rng);
+}
+
+bool Session::can_undo() const { return !before_.empty() && sitter(log_.back().seat).is_human(); }
+
+void Session::undo() {
+    state_ = before_.back();
+    before_.pop_back();
+    log_.pop_back();
+    record_.moves.pop_back();
+    record_.result.reset();
+}
+
+Json Session::to_json(messages::Language language) const {
+    Json seats = Json::array();
+    Json names = Json::array();
+    for (const Sitter& sitter : sitters_) {
+        seats.push_back(sitter.kind);
+        names.push_back(sitter.name);
+    }
+    record::QuadropolisRecord saved = record_;
+    Json& tags = saved.others["tags"];
+    if (!tags.is_object()) tags = Json::object();
+    tags["seats"] = std::move(seats);
+    tags["names"] = std::move(names);
+    tags["language"] = messages::tag(language);
+    return record::to_json(saved);
+}
+
+void write_atomically(const std::string& path, const std::string& content) {
+    const std::string draft = path + ".part" + std::to_string(::getpid());
+    std::ofstream out(draft, std::ios::binary);
+    out << content << std::flush;
+    std::error_code error;
+    if (out) std::filesystem::rename(draft, path, error);
+    if (!out || error) {
+        std::filesystem::remove(draft, error);
+        throw std::runtime_error(path + ": cannot be written");
+    }
+}
+
+}  // namespace urbanist::app

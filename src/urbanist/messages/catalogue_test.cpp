@@ -1,0 +1,131 @@
+#include "urbanist/messages/catalogue.h"
+
+#include <gtest/gtest.h>
+#include <unicode/messagepattern.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <set>
+
+#include "urbanist/quadropolis/rules.h"
+
+namespace urbanist::messages {
+namespace {
+
+using Names = std::set<std::string>;
+
+std::string content(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+Names keys(const Catalogue& catalogue) {
+    Names names;
+    for (const auto& [key, pattern] : catalogue.patterns()) names.insert(key);
+    return names;
+}
+
+Names placeholders(const std::string& text) {
+    UErrorCode status = U_ZERO_ERROR;
+    const icu::MessagePattern pattern(icu::UnicodeString::fromUTF8(text), nullptr, status);
+    Names names;
+    for (std::int32_t i = 0; i < pattern.countParts(); ++i) {
+        if (pattern.getPartType(i) != UMSGPAT_PART_TYPE_ARG_NAME) continue;
+        std::string name;
+        names.insert(pattern.getSubstring(pattern.getPart(i)).toUTF8String(name));
+    }
+    return names;
+}
+
+// Texts of the form "family.name" in the program's sources, where the family is one of the catalogue. One that ends with the
+// dot stands for all of its family.
+Names keys_in_the_program(const Names& known) {
+    Names families;
+    for (const std::string& key : known) families.insert(key.substr(0, key.find('.')));
+    const std::regex literal("\"([a-z]+)\\.([a-z-]*)\"");
+    Names used;
+    for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(URBANIST_DATA) / ".." / "apps" / "urbanist")) {
+        const std::string name = entry.path().filename();
+        if (!name.starts_with("play") || name.ends_with("_test.cpp")) continue;
+        const std::string source = content(entry.path());
+        for (std::sregex_iterator match(source.begin(), source.end(), literal), end; match != end; ++match) {
+            if (families.contains((*match)[1])) used.insert((*match)[1].str() + "." + (*match)[2].str());
+        }
+    }
+    return used;
+}
+
+TEST(Catalogues, AreTheFilesOfTheData) {
+    for (const Language language : kLanguages) {
+        const auto file = std::filesystem::path(URBANIST_DATA) / "messages" / (std::string(tag(language)) + ".json");
+        const auto parsed = Catalogue::parse(language, content(file));
+        ASSERT_TRUE(parsed) << tag(language) << ": " << parsed.error().message();
+        EXPECT_EQ(parsed->patterns(), Catalogue::of(language).patterns());
+        EXPECT_EQ(Catalogue::of(language).language(), language);
+    }
+}
+
+TEST(Catalogues, HaveTheSameKeysAndPlaceholders) {
+    const Catalogue& english = Catalogue::of(Language::English);
+    for (const Language language : kLanguages) {
+        const Catalogue& catalogue = Catalogue::of(language);
+        EXPECT_EQ(keys(catalogue), keys(english)) << tag(language);
+        for (const auto& [key, pattern] : catalogue.patterns()) {
+            EXPECT_FALSE(pattern.empty()) << tag(language) << ' ' << key;
+            EXPECT_EQ(placeholders(pattern), placeholders(english.patterns().find(key)->second)) << tag(language) << ' ' << key;
+        }
+    }
+}
+
+// JavaScript's reader takes «<» for a tag; both take an apostrophe before a brace for a quote.
+TEST(Catalogues, MeanTheSameToBothReaders) {
+    for (const Language language : kLanguages) {
+        for (const auto& [key, pattern] : Catalogue::of(language).patterns())
+            EXPECT_EQ(pattern.find_first_of("<>'"), std::string::npos) << tag(language) << ' ' << key;
+    }
+}
+
+TEST(Catalogues, HaveATextForEveryRefusal) {
+    for (const Language language : kLanguages) {
+        for (std::size_t i = 0; i < quadropolis::kRefusals; ++i) {
+            const std::string key = "refusal." + std::string(name(static_cast<quadropolis::Refusal>(i)));
+            EXPECT_TRUE(Catalogue::of(language).patterns().contains(key)) << tag(language) << ' ' << key;
+        }
+    }
+}
+
+TEST(Catalogues, HaveATextForEveryBuilding) {
+    for (const auto type : quadropolis::kTypeNames)
+        EXPECT_TRUE(Catalogue::of(Language::English).patterns().contains("building." + std::string(type))) << type;
+}
+
+TEST(Catalogues, HoldWhatTheProgramUsesAndNothingElse) {
+    const Names known = keys(Catalogue::of(Language::English));
+    const Names used = keys_in_the_program(known);
+    ASSERT_GT(used.size(), 20U);
+    for (const std::string& key : used) EXPECT_TRUE(key.ends_with(".") || known.contains(key)) << key << " is in no catalogue";
+    for (const std::string& key : known) {
+        EXPECT_TRUE(used.contains(key) || used.contains(key.substr(0, key.find('.') + 1))) << key << " is used nowhere";
+    }
+}
+
+TEST(Catalogue, FormatsNumbersAndNamesByTheLanguage) {
+    const Catalogue& german = Catalogue::of(Language::German);
+    EXPECT_EQ(german.text("moves.architect", {{"architect", 2}, {"n", 1}}), "Architekt 2: 1 Zug");
+    EXPECT_EQ(german.text("moves.architect", {{"architect", 2}, {"n", 7}}), "Architekt 2: 7 Züge");
+    EXPECT_EQ(Catalogue::of(Language::French).text("gift.energy", {{"n", 0}}), "0 baril d’énergie");
+    EXPECT_EQ(Catalogue::of(Language::Portuguese).text("end.winner", {{"players", std::string("Ana, João")}, {"winners", 2}, {"points", 61}}),
+              "Ana, João dividem a vitória com 61 pontos.");
+}
+
+TEST(Catalogue, RefusesWhatIsNoCatalogue) {
+    const auto fault = [](std::string_view text) { return Catalogue::parse(Language::English, text).error().message(); };
+    EXPECT_EQ(fault(R"({"a.b":"{n, plural, one {x}"})"), "a.b: is no valid message pattern");
+    EXPECT_EQ(fault(R"({"a.b":1})"), "a.b: must be a text");
+    EXPECT_EQ(fault("[]"), "must be an object");
+}
+
+}  // namespace
+}  // namespace urbanist::messages
