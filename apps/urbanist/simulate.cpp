@@ -108,9 +108,11 @@ public:
         file_.open(path, std::ios::binary | std::ios::trunc);
         if (!file_) throw BadInput(path + ": cannot be written");
     }
-    void write(const arena::SimulatedGame& game) {
-        if (file_.is_open()) file_ << record::to_json(game.record).dump() << '\n';
+    // One line, or nothing when no records are wanted.
+    [[nodiscard]] std::string line_of(const arena::SimulatedGame& game) const {
+        return file_.is_open() ? record::to_json(game.record).dump() + "\n" : std::string();
     }
+    void write(const std::string& line) { file_ << line; }
     void close() {
         if (!file_.is_open()) return;
         file_.close();
@@ -130,11 +132,13 @@ Summary run(const Arguments& arguments) {
     for (const std::string& name : names_by_seat(arguments)) summary.seats.push_back({.bot = name});
     Progress progress("games", arguments.games);
     const auto start = std::chrono::steady_clock::now();
-    arena::simulate(settings, tiles, [&](std::uint64_t index, const arena::SimulatedGame& game) {
-        summary.add(game);
-        records.write(game);
-        progress.advance_to(index + 1);
-    });
+    arena::simulate(
+        settings, tiles, [&](const arena::SimulatedGame& game) { return records.line_of(game); },
+        [&](std::uint64_t index, const arena::SimulatedGame& game, const std::string& line) {
+            summary.add(game);
+            records.write(line);
+            progress.advance_to(index + 1);
+        });
     summary.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     records.close();
     return summary;
