@@ -13,7 +13,7 @@ using namespace quadropolis;
 
 constexpr std::string_view kHeading = "record: ";
 
-std::string padded(std::string text, std::size_t width) { return text + std::string(width - std::min(width, text.size()), ' '); }
+std::string padded(const std::string& text, std::size_t width) { return text + std::string(width - std::min(width, text.size()), ' '); }
 
 std::string site_row(const ConstructionSite& site, unsigned row) {
     std::string text;

@@ -113,7 +113,7 @@ void check_position(const typename G::State& state, Findings& findings) {
     check_phase<G>(state, findings);
     check_key<G>(state, findings);
     check_text<G>(state, findings);
-    for (std::uint8_t seat = 0; seat < G::players(state); ++seat) check_actions<G>(state, {seat}, findings);
+    for (unsigned seat = 0; seat < G::players(state); ++seat) check_actions<G>(state, {static_cast<std::uint8_t>(seat)}, findings);
 }
 
 template <Game G>

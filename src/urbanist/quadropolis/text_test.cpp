@@ -84,9 +84,9 @@ TEST(Text, WhatIsReadAsAnActionIsWrittenTheSame) {
 }
 
 TEST(Text, DealtTilesRoundTrip) {
-    for (std::uint8_t index = 0; index < kPrints.size(); ++index) {
+    for (const Print& print : kPrints) {
         for (std::uint8_t players = kFewestPlayers; players <= kMostPlayers; ++players) {
-            const DealtTile some{{index}, players};
+            const DealtTile some{tile(print.code), players};
             EXPECT_EQ(parse_dealt_tile(to_text(some)), some);
         }
     }
