@@ -2,9 +2,9 @@
 // and its moves are the plain rules applied to G. That is how its authors advise to write a game.
 
 import { createRequire } from 'node:module';
-import {
-  deal, gameIsOver, isLegal, newGame, play, randomMove, result, roundIsOver, tilesOfNextRound,
-} from './quadropolis.mjs';
+import { kindsOfRound } from './common/tiles.mjs';
+import { gameIsOver, roundIsOver } from './common/turns.mjs';
+import { deal, isLegal, newGame, play, randomMove, result } from './plain/quadropolis.mjs';
 
 // boardgame.io's entry points are folders, which Node resolves for require only.
 const require = createRequire(import.meta.url);
@@ -12,7 +12,7 @@ const { Client } = require('boardgame.io/client');
 const { INVALID_MOVE } = require('boardgame.io/core');
 
 function dealByFramework(G, random) {
-  deal(G, random.Shuffle(tilesOfNextRound(G)));
+  deal(G, random.Shuffle(kindsOfRound(G.mode, G.round + 1, G.players)));
 }
 
 function takeTurn({ G, random }, move) {

@@ -4,23 +4,26 @@
 
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What is compared: the key under which `urbanist bench --json` reports it, and the peers' workloads. */
+const ENGINES = ['plain', 'tuned'];
+
+/** What is compared: the key under which `urbanist bench --json` reports it, and the peers that do the same work. */
 const COMPARISONS = [
   {
     key: 'random_moves_per_second',
     title: 'random moves/s, 4 players, Classic',
-    peers: { js: 'plain_moves', boardgame_io: 'boardgame_io_moves' },
+    work: 'moves',
+    peers: [...ENGINES, 'boardgame_io'],
   },
-  { key: 'activations_per_second_classic', title: 'best allocations/s, Classic', peers: { js: 'allocations_classic' } },
-  { key: 'activations_per_second_expert', title: 'best allocations/s, Expert', peers: { js: 'allocations_expert' } },
+  { key: 'activations_per_second_classic', title: 'best allocations/s, Classic', work: 'classic', peers: ENGINES },
+  { key: 'activations_per_second_expert', title: 'best allocations/s, Expert', work: 'expert', peers: ENGINES },
 ];
-const COLUMNS = { cpp: 'C++', js: 'plain JS', boardgame_io: 'boardgame.io' };
+const COLUMNS = { cpp: 'C++', plain: 'plain JS', tuned: 'tuned JS', boardgame_io: 'boardgame.io' };
 
 /** The caller's mistake, or a part that is missing: one line, exit status 2. */
 class BadInput extends Error {}
@@ -32,7 +35,7 @@ function readOptions(args) {
     options: {
       cities: { type: 'string', default: here('../../tests/vectors/cities.jsonl') },
       repetitions: { type: 'string', default: '5' },
-      seconds: { type: 'string', default: '2' },
+      seconds: { type: 'string', default: '1' },
       json: { type: 'boolean', default: false },
     },
   });
@@ -87,8 +90,8 @@ function parseReport(output, asked) {
   throw new Error(`${asked}: its output is not JSON`);
 }
 
-function measureCpp({ program }) {
-  const report = runForJson(program, ['bench', '--json']);
+function measureCpp({ program, seconds }) {
+  const report = runForJson(program, ['bench', '--json', '--seconds', String(seconds)]);
   return COMPARISONS.map(({ key }) => {
     if (!(report[key] > 0)) throw new Error(`${program} bench --json: no figure under ${key}`);
     return { key, column: 'cpp', value: report[key] };
@@ -96,8 +99,8 @@ function measureCpp({ program }) {
 }
 
 function measurePeers({ seconds, cities }) {
-  return COMPARISONS.flatMap(({ key, peers }) => Object.entries(peers).map(([column, workload]) => {
-    const args = [here('measure.mjs'), workload, String(seconds), cities];
+  return COMPARISONS.flatMap(({ key, work, peers }) => peers.map((column) => {
+    const args = [here('measure.mjs'), column, work, String(seconds), cities];
     return { key, column, value: runForJson(process.execPath, args).per_second };
   }));
 }
@@ -133,11 +136,11 @@ function summarise(figures, key, column) {
 const rounded = (ratio) => Number(ratio.toPrecision(3));
 
 function makeReport(figures, { repetitions, seconds }) {
-  const report = { cpu: cpus()[0]?.model.trim(), node: process.version, repetitions, seconds, ratios: {} };
+  const machine = { cpu: cpus()[0]?.model.trim(), load: rounded(loadavg()[0]), node: process.version };
+  const report = { ...machine, repetitions, seconds, ratios: {} };
   for (const { key, peers } of COMPARISONS) {
-    const columns = ['cpp', ...Object.keys(peers)];
-    report[key] = Object.fromEntries(columns.map((column) => [column, summarise(figures, key, column)]));
-    report.ratios[key] = Object.fromEntries(Object.keys(peers).map((peer) =>
+    report[key] = Object.fromEntries(['cpp', ...peers].map((column) => [column, summarise(figures, key, column)]));
+    report.ratios[key] = Object.fromEntries(peers.map((peer) =>
       [`cpp_to_${peer}`, rounded(report[key].cpp.median / report[key][peer].median)]));
   }
   return report;
@@ -156,8 +159,8 @@ function makeTable(report) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   const lines = rows.map((row) =>
     row.map((cell, column) => column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column])).join('  '));
-  const note = `medians of ${report.repetitions}; one core, ${report.cpu ?? 'unknown processor'}; Node ${report.node}`;
-  return [...lines, note].join('\n');
+  const machine = `one core, ${report.cpu ?? 'unknown processor'}, load ${report.load}; Node ${report.node}`;
+  return [...lines, `medians of ${report.repetitions}; ${machine}`].join('\n');
 }
 
 function main(args) {

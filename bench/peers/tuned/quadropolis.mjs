@@ -1,19 +1,18 @@
-// The rules of play. A state is made of plain numbers and arrays, so that it can be copied, sent and stored as JSON;
-// questions leave it alone, and verbs (deal, play) change it in place and assume a legal move.
+// The rules of play, tuned: sets of squares and slots are bits, and moves are counted rather than listed. Questions leave the
+// state alone, and verbs (deal, play) change it in place and assume a legal move.
 
-import { ALL_SLOTS, BESIDE_SITE, BLOCKED, MODES, REACH, TURNS_PER_ROUND } from './board.mjs';
+import { DISCARD, NO_TILE, REACH } from '../common/board.mjs';
+import { KINDS, NOTHING, OFFICE, TOWER, TYPES } from '../common/tiles.mjs';
+import { newTable, passTurn, rank, roundIsOver, startRound, supplyOf } from '../common/turns.mjs';
+import { bestAllocation } from './allocation.mjs';
 import { lowest, nth, popcount } from './bits.mjs';
-import { faceUp, KINDS, NOTHING, OFFICE, TOWER, TYPES, tilesOfRound } from './tiles.mjs';
-import { bestAllocation, unpack } from './allocation.mjs';
-import { shuffle } from './random.mjs';
+import { ALL_SLOTS, BLOCKED, MODES } from './modes.mjs';
 
 // A move is one integer: architect number in bits 0-2, slot in bits 3-7, and what becomes of the tile from bit 8 on.
-export const DISCARD = 30;
-export const NO_TILE = 31;
 export const makeMove = (number, slot, target) => number | (slot << 3) | (target << 8);
-export const numberOf = (move) => move & 7;
-export const slotOf = (move) => (move >> 3) & 31;
-export const targetOf = (move) => move >> 8;
+const numberOf = (move) => move & 7;
+const slotOf = (move) => (move >> 3) & 31;
+const targetOf = (move) => move >> 8;
 
 // Where a tile may go depends on this only: nothing to place, a building without floors, a tower, an office.
 const STACKS_OF = [-1, -1, TOWER, OFFICE];
@@ -21,7 +20,8 @@ const GROUND_ONLY = 1;
 const PLACING = KINDS.map((kind) =>
   kind === null ? 0 : Math.max(GROUND_ONLY, STACKS_OF.indexOf(kind.type)));
 
-export function emptyCity(mode) {
+export function emptyCity(modeName) {
+  const mode = MODES[modeName];
   return {
     buildings: new Array(TYPES).fill(0),                // squares by type of building
     floors: new Array(mode.highestFloor + 2).fill(0),   // floors[h]: squares with at least h floors; [1]: all built on
@@ -31,25 +31,7 @@ export function emptyCity(mode) {
   };
 }
 
-export function newGame(modeName, players, first) {
-  const mode = MODES[modeName];
-  return {
-    mode: modeName,
-    players,
-    round: 0,
-    turn: players * TURNS_PER_ROUND,
-    seat: first,
-    mayor: first,
-    urbanist: BESIDE_SITE,
-    openSlots: 0,
-    site: new Array(BESIDE_SITE).fill(NOTHING),
-    supplies: Array.from({ length: mode.commonPool ? 1 : players }, () => new Array(6).fill(0)),
-    cities: Array.from({ length: players }, () => emptyCity(mode)),
-  };
-}
-
-export const roundIsOver = (state) => state.turn === state.players * TURNS_PER_ROUND;
-export const gameIsOver = (state) => roundIsOver(state) && state.round === MODES[state.mode].rounds;
+export const newGame = (modeName, players, first) => newTable(modeName, players, first, 0, emptyCity);
 
 function copyCity(city) {
   return {
@@ -70,39 +52,14 @@ export function copyState(state) {
   };
 }
 
-const roundKinds = new Map();
-
-/** The kinds that lie on the next round's site before they are shuffled; a new array, owned by the caller. */
-export function tilesOfNextRound(state) {
-  const key = `${state.mode}/${state.players}/${state.round + 1}`;
-  let kinds = roundKinds.get(key);
-  if (kinds === undefined) {
-    kinds = tilesOfRound(state.mode, state.round + 1).map((marked) => faceUp(marked, state.players));
-    roundKinds.set(key, kinds);
-  }
-  return kinds.slice();
-}
-
-/** Opens the next round with these 25 kinds on the site: the architects come back, the mayor's holder starts. */
+/** Opens the next round with these 25 kinds on the site. */
 export function deal(state, kinds) {
-  const mode = MODES[state.mode];
+  startRound(state);
   state.site = kinds;
-  state.round++;
-  state.turn = 0;
-  state.seat = state.mayor;
-  state.urbanist = BESIDE_SITE;
-  state.openSlots = ALL_SLOTS;
-  for (const supply of state.supplies) {
-    for (let number = 1; number <= mode.highestNumber; number++) supply[number] = mode.commonPool ? state.players : 1;
-  }
+  state.usedSlots = 0;
 }
 
-/** The architects that the seat may choose from: its own ones, or the common pool. */
-function supplyOf(state) {
-  return state.supplies[state.supplies.length === 1 ? 0 : state.seat];
-}
-
-const usableSlots = (state) => state.openSlots & ~BLOCKED[state.urbanist];
+const usableSlots = (state) => ALL_SLOTS & ~(state.usedSlots | BLOCKED[state.urbanist]);
 
 /** The squares that take a tile placed this way by this architect. */
 function placements(mode, city, placing, number) {
@@ -177,7 +134,7 @@ function targets(state, number, slot) {
   return placements(MODES[state.mode], state.cities[state.seat], placing, number) | (1 << DISCARD);
 }
 
-export function listMoves(state) {
+export function legalMoves(state) {
   const moves = [];
   const supply = supplyOf(state);
   for (let number = 1; number <= MODES[state.mode].highestNumber; number++) {
@@ -217,34 +174,17 @@ export function play(state, move) {
   const square = REACH[number][slot];
   const kind = KINDS[state.site[square]];
   supplyOf(state)[number]--;
-  state.openSlots &= ~(1 << slot);
+  state.usedSlots |= 1 << slot;
   state.urbanist = square;
   state.site[square] = NOTHING;
   if (targetOf(move) < DISCARD) {
     build(state.cities[state.seat], kind, targetOf(move));
     if (kind.mayor) state.mayor = state.seat;
   }
-  state.turn++;
-  state.seat = state.seat + 1 === state.players ? 0 : state.seat + 1;
+  passTurn(state);
 }
 
 /** Points, inhabitants on buildings and empty squares of every city, and who wins. */
 export function result(state) {
-  const mode = MODES[state.mode];
-  const packed = state.cities.map((city) => bestAllocation(city, mode));
-  const best = Math.max(...packed);
-  return {
-    cities: packed.map((value) => unpack(value, mode)),
-    winners: [...packed.keys()].filter((seat) => packed[seat] === best),
-  };
-}
-
-/** A whole game of uniformly random legal moves, up to its exact result. */
-export function randomGame(modeName, players, random) {
-  const state = newGame(modeName, players, random(players));
-  while (!gameIsOver(state)) {
-    deal(state, shuffle(tilesOfNextRound(state), random));
-    while (!roundIsOver(state)) play(state, randomMove(state, random));
-  }
-  return result(state);
+  return rank(state.cities.map((city) => bestAllocation(city, state.mode)));
 }

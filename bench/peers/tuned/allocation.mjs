@@ -5,13 +5,11 @@
 // of offices and shops, and answers the rest from curves ("the most that r inhabitants bring here"). What is not scarce
 // is not searched: a building that costs only what lies idle anyway stands, unless a monument suffers from it.
 
+import { FACTORY, HARBOR, MONUMENT, OFFICE, PARK, SERVICE, SHOP, TOWER } from '../common/tiles.mjs';
+import { CUSTOMER_POINTS, FACTORY_BESIDE, MONUMENT_BESIDE, TOWER_POINTS } from '../common/score_pad.mjs';
 import { lowest, popcount } from './bits.mjs';
-import { FACTORY, HARBOR, MONUMENT, OFFICE, PARK, SERVICE, SHOP, TOWER } from './tiles.mjs';
-import { MODES } from './board.mjs';
-import {
-  CUSTOMER_POINTS, districtPoints, FACTORY_BESIDE, floorsOn, harborPoints, MONUMENT_BESIDE, officePoints, parkPoints,
-  TOWER_POINTS,
-} from './scoring.mjs';
+import { MODES } from './modes.mjs';
+import { districtPoints, floorsOn, harborPoints, officePoints, parkPoints } from './scoring.mjs';
 import { Subsets } from './subsets.mjs';
 
 // The three goals in one integer, so that comparing and adding integers compares and adds allocations.
@@ -26,7 +24,7 @@ const IMPOSSIBLE = -(1 << 29);
 const MOST_SQUARES = 20;
 const MOST_INHABITANTS = 128;      // more than a city of shops can hold
 
-export function unpack(value, mode) {
+function unpack(value, mode) {
   return {
     total: value >> 12,
     inhabitantsPlaced: (value >> 5) & 127,
@@ -281,8 +279,7 @@ function bestWithIndustry(s, offices, shops, staff, value, best) {
   return value + bestDivision(s, industryCurve, hosts, staff);
 }
 
-/** The best allocation's value, packed; see unpack. */
-export function bestAllocation(city, mode) {
+function bestValue(city, mode) {
   const s = survey(city, mode);
   hostCurveKnown.fill(0);
   fillServiceCurve(s);
@@ -300,4 +297,10 @@ export function bestAllocation(city, mode) {
     }
     if (dark === choice) return best;
   }
+}
+
+/** The best allocation's points, inhabitants on buildings and empty squares. */
+export function bestAllocation(city, modeName) {
+  const mode = MODES[modeName];
+  return unpack(bestValue(city, mode), mode);
 }

@@ -1,23 +1,7 @@
-// The score pad: points of activated buildings. Sets of squares come in as masks.
+// Points of activated buildings. Sets of squares come in as masks.
 
+import { DISTRICT_POINTS, OFFICE_POINTS, PARK_POINTS, RUN_POINTS } from '../common/score_pad.mjs';
 import { lowest, popcount } from './bits.mjs';
-
-export const TOWER_POINTS = [0, 1, 3, 6, 10, 15];
-export const CUSTOMER_POINTS = [0, 1, 2, 4, 7, 11];
-export const DISTRICT_POINTS = [0, 2, 5, 9, 14, 20];
-const PARK_POINTS = [0, 2, 4, 7, 11];
-const RUN_POINTS = [0, 0, 3, 7, 12, 18];
-const OFFICE_POINTS = [               // by offices in the group (5 stands for more, too), then by floors
-  [],
-  [0, 0, 1, 3, 6, 10],
-  [0, 1, 3, 6, 10, 15],
-  [0, 2, 5, 9, 14, 20],
-  [0, 3, 7, 12, 18, 25],
-  [0, 4, 9, 15, 22, 30],
-];
-
-export const FACTORY_BESIDE = { shop: 2, harbor: 3, office: 4 };
-export const MONUMENT_BESIDE = { factory: -5, harbor: -5, service: 2, shop: 3, park: 5 };
 
 /** Floors on a square; city.floors[h] holds the squares with at least h. */
 export function floorsOn(city, square) {

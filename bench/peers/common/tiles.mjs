@@ -75,3 +75,14 @@ export function tilesOfRound(modeName, round) {
   const { both, [modeName]: own } = BOX[round - 1];
   return [both, own].filter(Boolean).join(' ').split(' ');
 }
+
+const facesOfRound = new Map();
+
+/** The kinds that a round's site shows before they are shuffled; a new array, owned by the caller. */
+export function kindsOfRound(modeName, round, players) {
+  const key = `${modeName}/${round}/${players}`;
+  if (!facesOfRound.has(key)) {
+    facesOfRound.set(key, tilesOfRound(modeName, round).map((marked) => faceUp(marked, players)));
+  }
+  return facesOfRound.get(key).slice();
+}
