@@ -1,6 +1,7 @@
 // For tests only: cities, allocations, layouts and positions written down the way one draws them.
 #pragma once
 
+#include <algorithm>
 #include <initializer_list>
 #include <sstream>
 #include <stdexcept>
@@ -156,9 +157,13 @@ void for_each_options(Visit&& visit) {
     }
 }
 
-// «legal», or the name of the refusal.
+// «legal», or the name of the refusal. What check allows must be what is listed.
 inline std::string verdict(const State& state, std::string_view text) {
     const auto allowed = check(state, action(text));
+    ActionList listed;
+    legal_actions(state, listed);
+    if (allowed.has_value() != (std::ranges::find(listed, action(text)) != listed.end()))
+        throw std::logic_error("check and list disagree: " + std::string(text));
     return allowed ? "legal" : std::string(name(allowed.error()));
 }
 

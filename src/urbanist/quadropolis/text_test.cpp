@@ -163,14 +163,6 @@ TEST(Text, APositionThatContradictsItselfIsRefused) {
     for (std::size_t end = 0; end < good.size(); ++end) EXPECT_NE(reason(good.substr(0, end)), "fine") << end;
 }
 
-// Each seat's own architects, not only their sum: a seat without one could not move.
-TEST(Text, APositionInWhichASeatLacksItsArchitectsIsRefused) {
-    const std::string good = to_text(dealt({Mode::Classic, 2, {0}}, all_of("K")));
-    const std::string later = to_text(after(must(parse_state(good)), "1N1:x 2N2:x"));
-    EXPECT_EQ(reason(with(later, "architects=01110/10110", "architects=10110/01110")), "fine");
-    EXPECT_EQ(reason(with(later, "architects=01110/10110", "architects=00110/11110")), "architects: do not agree with the turns played");
-}
-
 TEST(Text, EveryRefusalHasAName) {
     std::set<std::string_view> names;
     for (std::size_t i = 0; i < kRefusals; ++i) {
