@@ -38,7 +38,7 @@ std::string to_text(Square square) {
 std::string to_text(Slot slot) { return {kSideLetters[static_cast<std::size_t>(slot.side())], static_cast<char>('1' + slot.line())}; }
 
 std::string to_text(Action action) {
-    const std::string taken = std::to_string(action.architect().value) + to_text(action.slot());
+    std::string taken = std::to_string(action.architect().value) + to_text(action.slot());
     if (action.target() == kNothing) return taken;
     if (action.target() == kDiscard) return taken + ":x";
     return taken + ":" + to_text(action.target().square());

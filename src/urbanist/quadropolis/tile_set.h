@@ -30,7 +30,7 @@ private:
 [[nodiscard]] const TileSet& default_tile_set();
 
 // Larger files are refused unread: the whole box is a few kilobytes.
-inline constexpr std::size_t kLargestTileSet = 64 * 1024;
+inline constexpr std::size_t kLargestTileSet = std::size_t{64} << 10;
 
 // The layout of a round depends on nothing but the tile set, the mode, the seed and the round (Q2.1).
 [[nodiscard]] Deal draw(const TileSet& tiles, Mode mode, unsigned round, std::uint64_t seed);
