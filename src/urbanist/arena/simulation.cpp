@@ -21,11 +21,21 @@ std::vector<core::Rng> generators(std::uint64_t seed, std::size_t players) {
     return list;
 }
 
+struct Described {
+    SimulatedGame game;
+    std::string description;
+};
+using Batch = std::vector<std::optional<Described>>;
+
 // Fills batch[i] with game first + i, on as many threads as are wanted.
-void simulate_batch(const Settings& settings, const quadropolis::TileSet& tiles, std::uint64_t first, std::vector<std::optional<SimulatedGame>>& batch) {
+void simulate_batch(const Settings& settings, const quadropolis::TileSet& tiles, std::uint64_t first, const Describe& describe, Batch& batch) {
     std::atomic<std::size_t> next = 0;
     const auto work = [&] {
-        for (std::size_t i = next++; i < batch.size(); i = next++) batch[i] = simulate_game(settings, tiles, seed_of_game(settings.seed, first + i));
+        for (std::size_t i = next++; i < batch.size(); i = next++) {
+            SimulatedGame game = simulate_game(settings, tiles, seed_of_game(settings.seed, first + i));
+            std::string description = describe(game);
+            batch[i] = Described{std::move(game), std::move(description)};
+        }
     };
     std::vector<std::jthread> helpers;
     for (unsigned i = 1; i < settings.threads; ++i) helpers.emplace_back(work);
@@ -59,11 +69,17 @@ SimulatedGame simulate_game(const Settings& settings, const quadropolis::TileSet
     return {std::move(game), state, ranking};
 }
 
-void simulate(const Settings& settings, const quadropolis::TileSet& tiles, const std::function<void(std::uint64_t, const SimulatedGame&)>& visit) {
+void simulate(const Settings& settings, const quadropolis::TileSet& tiles, const Visit& visit) {
+    simulate(
+        settings, tiles, [](const SimulatedGame&) { return std::string(); },
+        [&](std::uint64_t index, const SimulatedGame& game, const std::string&) { visit(index, game); });
+}
+
+void simulate(const Settings& settings, const quadropolis::TileSet& tiles, const Describe& describe, const VisitDescribed& visit) {
     for (std::uint64_t first = 0; first < settings.games; first += kBatch) {
-        std::vector<std::optional<SimulatedGame>> batch(std::min(kBatch, settings.games - first));
-        simulate_batch(settings, tiles, first, batch);
-        for (std::size_t i = 0; i < batch.size(); ++i) visit(first + i, *batch[i]);
+        Batch batch(std::min(kBatch, settings.games - first));
+        simulate_batch(settings, tiles, first, describe, batch);
+        for (std::size_t i = 0; i < batch.size(); ++i) visit(first + i, batch[i]->game, batch[i]->description);
     }
 }
 

@@ -36,6 +36,12 @@ struct SimulatedGame {
 [[nodiscard]] SimulatedGame simulate_game(const Settings& settings, const quadropolis::TileSet& tiles, const std::string& seed);
 
 // Plays all games and hands them over one by one, in order, on the calling thread.
-void simulate(const Settings& settings, const quadropolis::TileSet& tiles, const std::function<void(std::uint64_t, const SimulatedGame&)>& visit);
+using Visit = std::function<void(std::uint64_t index, const SimulatedGame& game)>;
+void simulate(const Settings& settings, const quadropolis::TileSet& tiles, const Visit& visit);
+
+// The same, with each game also written down; that is done on the threads that play.
+using Describe = std::function<std::string(const SimulatedGame& game)>;
+using VisitDescribed = std::function<void(std::uint64_t index, const SimulatedGame& game, const std::string& description)>;
+void simulate(const Settings& settings, const quadropolis::TileSet& tiles, const Describe& describe, const VisitDescribed& visit);
 
 }  // namespace urbanist::arena
