@@ -35,7 +35,7 @@ function readOptions(args) {
     options: {
       cities: { type: 'string', default: here('../../tests/vectors/cities.jsonl') },
       repetitions: { type: 'string', default: '5' },
-      seconds: { type: 'string', default: '1' },
+      seconds: { type: 'string', default: '2' },
       json: { type: 'boolean', default: false },
     },
   });

@@ -14,7 +14,7 @@ const MOVES_PER_GAME = PLAYERS * 16;
 /** Games in one repetition; the framework is so much slower that it gets fewer of them. */
 const GAMES = { engine: 10, framework: 1 };
 /** Time for the just-in-time compiler, before the clock starts. */
-const WARM_UP_SECONDS = 1;
+const WARM_UP_SECONDS = 2;
 
 const now = () => performance.now() / 1000;
 
