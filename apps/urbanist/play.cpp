@@ -27,6 +27,7 @@ struct Arguments {
 
 std::string summary(const Settings& settings, const Catalogue& words) {
     std::vector<std::string> seats;
+    seats.reserve(settings.seats.size());
     for (const std::string& kind : settings.seats) seats.push_back(seat_kind(words, kind));
     return words.text("welcome.settings",
                       {{"mode", mode_name(words, settings.mode)}, {"seats", fmt::format("{}", fmt::join(seats, ", "))}, {"seed", settings.seed}});

@@ -173,8 +173,8 @@ private:
     }
 
     void draw_played(const Played& played) {
-        const std::size_t widest =
-            std::ranges::max(scene_.session.sitters(), {}, [](const Sitter& sitter) { return columns_of(sitter.name); }).name.size();
+        std::size_t widest = 0;
+        for (const Sitter& sitter : scene_.session.sitters()) widest = std::max(widest, columns_of(sitter.name));
         const std::string name = fmt::format("{} {}", signs_.seats[played.seat.index], scene_.session.sitter(played.seat).name);
         canvas_.write(row_, 1, name, seat_style(played.seat));
         canvas_.write(row_, widest + 5, to_text(played.action), {.bold = true});

@@ -19,7 +19,6 @@ using core::Parsed;
 using json::Json;
 using messages::Catalogue;
 using quadropolis::Seat;
-using quadropolis::State;
 
 // Bots draw from streams of the seed that no layout uses.
 constexpr std::uint64_t kBotStream = 0x626F7473;
@@ -36,6 +35,7 @@ Sitter seated(const Catalogue& catalogue, const std::vector<std::string>& names,
 
 std::vector<Sitter> seated(const Settings& settings) {
     std::vector<Sitter> sitters;
+    sitters.reserve(settings.seats.size());
     for (const std::string& kind : settings.seats) sitters.push_back(seated(Catalogue::of(settings.language), settings.names, kind, sitters.size()));
     return sitters;
 }
@@ -82,21 +82,21 @@ messages::Language language_of_record(const Json& document) {
     return tag ? messages::language_of(*tag).value_or(messages::Language::English) : messages::Language::English;
 }
 
-Session::Session(record::QuadropolisRecord record, std::vector<Sitter> sitters, quadropolis::TileSet tiles)
-    : tiles_(std::move(tiles)), record_(std::move(record)), sitters_(std::move(sitters)), state_(quadropolis::initial_state(record_.options)) {}
+Session::Session(record::QuadropolisRecord record, std::vector<Sitter> sitters, const quadropolis::TileSet& tiles)
+    : tiles_(tiles), record_(std::move(record)), sitters_(std::move(sitters)), state_(quadropolis::initial_state(record_.options)) {}
 
-Session::Session(const Settings& settings, quadropolis::TileSet tiles) : Session(new_record(settings), seated(settings), std::move(tiles)) {
+Session::Session(const Settings& settings, const quadropolis::TileSet& tiles) : Session(new_record(settings), seated(settings), tiles) {
     deal_if_due();
 }
 
-Parsed<Session> Session::resumed(const Json& document, quadropolis::TileSet tiles) {
+Parsed<Session> Session::resumed(const Json& document, const quadropolis::TileSet& tiles) {
     auto record = record::parse_quadropolis(document);
     if (!record) return std::unexpected(record.error());
     if (!record->seed) return parse_error("seed", "is missing, so the rounds to come cannot be dealt");
     auto sitters = sitters_of(document, record->options.players);
     if (!sitters) return std::unexpected(sitters.error());
     const auto moves = std::exchange(record->moves, {});
-    Session session(*std::move(record), *std::move(sitters), std::move(tiles));
+    Session session(*std::move(record), *std::move(sitters), tiles);
     if (auto layouts = session.check_layouts(); !layouts) return std::unexpected(layouts.error());
     if (auto replayed = session.replay(moves); !replayed) return std::unexpected(replayed.error());
     session.before_.clear();

@@ -30,9 +30,9 @@ struct Played {
 class Session {
 public:
     // Precondition: the settings are completed.
-    Session(const Settings& settings, quadropolis::TileSet tiles);
+    Session(const Settings& settings, const quadropolis::TileSet& tiles);
     // A saved game. Refused when its moves are not legal, or when its later rounds cannot be dealt as they would have been.
-    [[nodiscard]] static core::Parsed<Session> resumed(const json::Json& document, quadropolis::TileSet tiles);
+    [[nodiscard]] static core::Parsed<Session> resumed(const json::Json& document, const quadropolis::TileSet& tiles);
 
     [[nodiscard]] const quadropolis::State& state() const { return state_; }
     [[nodiscard]] const std::vector<Played>& log() const { return log_; }
@@ -54,7 +54,7 @@ public:
     [[nodiscard]] json::Json to_json(messages::Language language) const;
 
 private:
-    Session(record::QuadropolisRecord record, std::vector<Sitter> sitters, quadropolis::TileSet tiles);
+    Session(record::QuadropolisRecord record, std::vector<Sitter> sitters, const quadropolis::TileSet& tiles);
 
     [[nodiscard]] quadropolis::Deal draw(unsigned round) const;
     [[nodiscard]] core::Parsed<void> check_layouts() const;

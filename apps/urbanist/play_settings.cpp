@@ -34,6 +34,12 @@ std::vector<std::string> split(std::string_view text, std::string_view separator
 
 bool is_seat(std::string_view kind) { return kind == kHuman || bots::quadropolis::find_player(kind) != nullptr; }
 
+std::string known_seats() {
+    std::string list(kHuman);
+    for (const auto& bot : bots::quadropolis::kPlayers) list += fmt::format(", {}", bot.name);
+    return list;
+}
+
 // A record is JSON, and JSON is UTF-8.
 bool is_utf8(const std::string& text) { return icu::UnicodeString::fromUTF8(text).indexOf(char16_t{0xFFFD}) < 0; }
 
@@ -47,7 +53,7 @@ Parsed<void> check_seats(const Settings& settings) {
     if (players < kFewestPlayers || players > kMostPlayers) return parse_error("--players", "two to four can play");
     if (settings.seats.size() != players) return parse_error("--seats", fmt::format("names {} seats for {} players", settings.seats.size(), players));
     for (const std::string& kind : settings.seats) {
-        if (!is_seat(kind)) return parse_error("--seats", "a seat is human, greedy or random");
+        if (!is_seat(kind)) return parse_error("--seats", "a seat is " + known_seats());
     }
     return {};
 }

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "play_words.h"
+
 namespace urbanist::app {
 namespace {
 
@@ -11,6 +13,12 @@ TEST(PlaySettings, DefaultToOnePersonAgainstGreedyBots) {
     EXPECT_EQ(completed({})->seats, (Seats{"human", "greedy"}));
     EXPECT_EQ(completed({.players = 4})->seats, (Seats{"human", "greedy", "greedy", "greedy"}));
     EXPECT_EQ(completed({.seats = {"random", "human", "human"}})->players, 3U);
+}
+
+TEST(PlaySettings, HaveANameForEveryKindOfSeat) {
+    EXPECT_NE(seat_kind(messages::Catalogue::of(messages::Language::English), kHuman), "");
+    for (const auto& bot : bots::quadropolis::kPlayers)
+        EXPECT_TRUE(messages::Catalogue::of(messages::Language::English).patterns().contains("seat." + std::string(bot.name)));
 }
 
 TEST(PlaySettings, DrawASeedUnlessThereIsOne) {
