@@ -97,7 +97,7 @@ void check_unlisted(const typename G::State& state, Seat seat, const auto& candi
     }
 }
 
-// Copy, then play: the copy changes and the original does not.
+// Copy, then play: the copy changes and the original does not. Only chance may repeat itself, as dice that are tied and tied again.
 template <Game G>
 void check_copy(const typename G::State& state, const Event<G>& event, Findings& findings) {
     const typename G::State before = state;
@@ -105,7 +105,8 @@ void check_copy(const typename G::State& state, const Event<G>& event, Findings&
     apply<G>(next, event);
     const auto where = [&] { return G::to_text(before); };
     findings.expect(state == before, "playing on a copy leaves the original untouched", where);
-    findings.expect(next != before && G::key(next) != G::key(before), "an event changes the position and its key", where);
+    const bool chance = std::holds_alternative<typename G::Deal>(event);
+    findings.expect(chance || (next != before && G::key(next) != G::key(before)), "a choice changes the position and its key", where);
 }
 
 template <Game G>
@@ -132,6 +133,34 @@ Choice<G> random_choice(const typename G::State& state, core::Rng& rng) {
     return {seat, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]};
 }
 
+// Plays the choices in their order, each of which must still be open when its turn comes.
+template <Game G>
+typename G::State played_in_order(typename G::State state, const std::vector<Choice<G>>& choices, Findings& findings) {
+    for (const Choice<G>& choice : choices) {
+        const auto where = [&] { return G::to_text(choice.action) + " in " + G::to_text(state); };
+        findings.expect(G::check(state, choice.seat, choice.action).has_value(), "a choice is not refused because another seat chose first", where);
+        if (!findings.kept()) break;
+        G::play(state, choice.seat, choice.action);
+    }
+    return state;
+}
+
+// Where several seats choose at once, none sees or forbids another's choice, and the order in which they choose changes nothing.
+template <Game G>
+void check_simultaneous(const typename G::State& state, core::Rng& rng, Findings& findings) {
+    if (G::to_move(state).count() < 2) return;
+    std::vector<Choice<G>> choices;
+    core::for_each(G::to_move(state).bits, [&](unsigned index) {
+        const Seat seat{static_cast<std::uint8_t>(index)};
+        const auto actions = sorted_actions<G>(state, seat);
+        choices.push_back({seat, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]});
+    });
+    const typename G::State once = played_in_order<G>(state, choices, findings);
+    rng.shuffle(choices);
+    findings.expect(once == played_in_order<G>(state, choices, findings), "the order of simultaneous choices changes nothing",
+                    [&] { return G::to_text(state); });
+}
+
 // Plays one random game with every law held at every position. `draw(state)` is the outcome of chance; `visit(state)` sees each position
 // before its event, for laws of one game only. Returns the events.
 template <Game G, class Draw, class Visit>
@@ -140,6 +169,7 @@ std::vector<Event<G>> random_game(const typename G::Options& options, core::Rng&
     std::vector<Event<G>> events;
     for (check_position<G>(state, findings); !G::is_over(state) && findings.kept(); check_position<G>(state, findings)) {
         visit(std::as_const(state));
+        check_simultaneous<G>(state, rng, findings);
         events.push_back(G::awaits_deal(state) ? Event<G>(draw(state)) : Event<G>(random_choice<G>(state, rng)));
         check_copy<G>(state, events.back(), findings);
         apply<G>(state, events.back());

@@ -18,7 +18,8 @@ struct Seats {
     core::Bits bits = 0;
 
     [[nodiscard]] static constexpr Seats of(Seat seat) { return {core::bit(seat.index)}; }
-    [[nodiscard]] constexpr bool has(Seat seat) const { return core::contains(bits, seat.index); }
+    // A seat that no table has is in no set, whatever number somebody sent.
+    [[nodiscard]] constexpr bool has(Seat seat) const { return seat.index < kMaxSeats && core::contains(bits, seat.index); }
     [[nodiscard]] constexpr unsigned count() const { return core::count(bits); }
 
     friend constexpr bool operator==(Seats, Seats) = default;

@@ -1,0 +1,92 @@
+// What the cards of a set say to the rules. Names and texts of the same cards are in card_set.h; the rules never need them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "urbanist/core/small_vector.h"
+#include "urbanist/quatropolis/city.h"
+
+namespace urbanist::quatropolis {
+
+// What a role card may do against the rules; each role has one (R7).
+enum class Ability : std::uint8_t {
+    DoubleInfluence,  // R7.1 once a game: your influence counts double in one vote
+    BreakTie,         // R7.2 once a game: a tie you have announced yourself for goes your way
+    SeeNextIssue,     // R7.3 once a game: look at the next issue during a discussion
+    SeeCup,           // R7.4 once a game: learn during a discussion what one cup holds
+    SpendMoney,       // R7.5 once a game: spend money in a vote although your role may not
+};
+inline constexpr std::size_t kAbilities = 5;
+inline constexpr std::array<std::string_view, kAbilities> kAbilityNames = {"double-influence", "break-tie", "see-next-issue", "see-cup", "spend-money"};
+
+// Announced together with a vote, or used in a discussion.
+[[nodiscard]] constexpr bool goes_with_vote(Ability ability) { return ability != Ability::SeeNextIssue && ability != Ability::SeeCup; }
+
+// So much each round, and a point for every `per` points of a measure (R2.1).
+struct Income {
+    std::uint8_t constant = 0;
+    std::optional<Measure> tied_to;
+    std::uint8_t per = 1;
+
+    [[nodiscard]] constexpr unsigned amount(const City& city) const {
+        return constant + (tied_to ? static_cast<unsigned>(city[*tied_to]) / per : 0U);
+    }
+};
+
+struct RoleCard {
+    Income money;
+    Income influence;
+    Ability ability = Ability::DoubleInfluence;
+};
+
+// «below t» is worth t − v, «above t» is worth v − t (R8.1).
+struct Objective {
+    Role role = Role::Resident;
+    Measure measure = Measure::Rent;
+    bool above = false;
+    std::uint8_t threshold = 5;
+
+    [[nodiscard]] constexpr int points(const City& city) const { return above ? city[measure] - threshold : threshold - city[measure]; }
+};
+
+struct EnemyCard {
+    Role role = Role::Resident;   // whose card it is
+    Role enemy = Role::Landlord;  // whom it names
+};
+
+struct Effect {
+    Changes changes{};
+    std::optional<bool> rent_control;  // switched so, when the card says it
+};
+
+constexpr void apply(City& city, const Effect& effect) {
+    if (effect.rent_control) set_rent_control(city, *effect.rent_control);
+    change(city, effect.changes);
+}
+
+struct Issue {
+    bool referendum = false;
+    Effect yes;
+    Effect no;
+};
+
+inline constexpr std::size_t kMostObjectives = 64;
+inline constexpr std::size_t kMostEnemies = 32;
+inline constexpr std::size_t kMostIssues = 48;
+inline constexpr std::size_t kReferendums = 2;
+inline constexpr std::size_t kIssuesInAGame = 10;  // besides the referendums, unless the whole deck is played (R1.6)
+inline constexpr std::size_t kObjectivesEach = 2;
+
+struct Cards {
+    std::array<RoleCard, kRoles> roles{};
+    core::SmallVector<Objective, kMostObjectives> objectives;
+    core::SmallVector<EnemyCard, kMostEnemies> enemies;
+    core::SmallVector<Issue, kMostIssues> issues;
+
+    [[nodiscard]] const RoleCard& role(Role role) const { return roles[static_cast<std::size_t>(role)]; }
+};
+
+}  // namespace urbanist::quatropolis

@@ -1,0 +1,175 @@
+// Laws of the table over many random games: nothing is lost, nothing comes from nowhere, and every game ends.
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "urbanist/quatropolis/card_set.h"
+#include "urbanist/quatropolis/position.h"
+#include "urbanist/quatropolis/rules.h"
+#include "urbanist/quatropolis/test_support.h"
+
+namespace urbanist::quatropolis {
+namespace {
+
+using namespace testing;
+
+constexpr std::uint64_t kGames = 20'000;
+constexpr std::uint64_t kListedEvery = 100;  // games in which every list of legal actions is made
+
+// What all cups and pending gifts hold.
+struct Sum {
+    long money = 0;
+    long influence = 0;
+
+    friend bool operator==(const Sum&, const Sum&) = default;
+};
+
+Sum held(const State& state) {
+    Sum sum;
+    for (const Cup& cup : state.cups) sum = {sum.money + cup.money, sum.influence + cup.influence};
+    for (const Action& gift : state.funnels) sum.money += gift.money + gift.to_official;
+    return sum;
+}
+
+// By the role cards, written out once more.
+long income(const Income& card, const City& city) {
+    const long tied = card.tied_to ? city.values[static_cast<std::size_t>(*card.tied_to)] / card.per : 0;
+    return card.constant + tied;
+}
+
+// Follows one game from outside, event by event.
+class Ledger {
+public:
+    explicit Ledger(const State& state) : deck_(state.deck), deck_size_(state.deck_size) {}
+
+    // What is wrong after an event; empty when nothing is.
+    [[nodiscard]] std::string fault(const State& before, const State& after, const std::optional<Action>& choice) {
+        if (auto found = fault_of_city(before, after); !found.empty()) return found;
+        if (auto found = fault_of_cups(after); !found.empty()) return found;
+        if (auto found = fault_of_deck(before, after); !found.empty()) return found;
+        return fault_of_books(before, after, choice);
+    }
+
+private:
+    static std::string fault_of_city(const State& before, const State& after) {
+        for (std::size_t i = 0; i < kMeasures; ++i) {
+            if (after.city.values[i] < 1 || after.city.values[i] > 10) return "a measure left its limits";
+        }
+        if (after.city.rent_control && after.city.values[0] > 7) return "rent is above 7 under rent control";
+        if (after.city != before.city && after.settled == before.settled) return "the city changed although nothing was settled";
+        return "";
+    }
+
+    static std::string fault_of_cups(const State& after) {
+        for (const Cup& cup : after.cups) {
+            if (cup.money > 2000 || cup.influence > 2000) return "a cup was drawn below zero";  // wraps to near 65536
+        }
+        return "";
+    }
+
+    [[nodiscard]] std::string fault_of_deck(const State& before, const State& after) const {
+        if (after.deck != deck_ || after.deck_size != deck_size_) return "the deck changed";
+        if (after.settled != before.settled && after.settled != before.settled + 1) return "two issues were settled at once, or one was unsettled";
+        if (is_over(after) != (after.settled == deck_size_)) return "the game ends with the last issue, no sooner and no later";
+        if (after.settled != before.settled && after.ties != 0) return "an issue starts with ties of the one before";
+        if (after.round > 3 * deck_size_) return "more rounds than three for each issue";
+        if (after.round != before.round && after.round != before.round + 1) return "rounds are counted one by one";
+        return "";
+    }
+
+    // All that is held: plus what a new round earned, minus what a vote that was revealed had spent.
+    [[nodiscard]] static std::string fault_of_books(const State& before, const State& after, const std::optional<Action>& choice) {
+        Sum expected = held(before);
+        if (choice && choice->kind == Kind::Vote && before.done.count() + 1 == kSeats) {
+            for (const Action& vote : before.votes) expected = {expected.money - vote.money, expected.influence - vote.influence};
+            expected = {expected.money - choice->money, expected.influence - choice->influence};
+        }
+        if (after.round != before.round) {
+            for (const RoleCard& card : after.cards().roles) {
+                expected = {expected.money + income(card.money, after.city), expected.influence + income(card.influence, after.city)};
+            }
+        }
+        return held(after) == expected ? "" : "money or influence was lost, or came from nowhere";
+    }
+
+    std::array<std::uint8_t, kMostIssues> deck_;
+    std::uint8_t deck_size_;
+};
+
+std::string fault_of_choices(const State& state, bool listed) {
+    ActionList actions;
+    std::string fault;
+    core::for_each(to_move(state).bits, [&](unsigned seat) {
+        if (!listed) return;
+        legal_actions(state, {static_cast<std::uint8_t>(seat)}, actions);
+        if (actions.empty()) fault = "a seat is to move and has nothing to do";
+    });
+    return fault;
+}
+
+struct Tally {
+    std::array<unsigned, 4> winners{};  // None, Yes, No, Tie
+    unsigned third_ties = 0;
+    unsigned controlled = 0;
+    unsigned abilities = 0;
+};
+
+// A proposal that lapses now and then, which random_action never does.
+Action choice_of(const State& state, Seat seat, core::Rng& rng) {
+    if (state.phase == Phase::Proposal && rng.below(10) == 0) return Action::of(Kind::Lapse);
+    return random_action(state, seat, rng);
+}
+
+std::string fault_of_game(const Options& options, std::uint64_t seed, Tally& tally) {
+    core::Rng rng(seed, 11);
+    State state = initial_state(options);
+    deal(state, draw(state, rng));
+    Ledger ledger(state);
+    while (!is_over(state)) {
+        const State before = state;
+        std::optional<Action> choice;
+        if (awaits_deal(state)) {
+            deal(state, draw(state, rng));
+        } else {
+            const Seats seats = to_move(state);
+            const Seat seat{static_cast<std::uint8_t>(core::select(seats.bits, rng.below(seats.count())))};
+            choice = choice_of(state, seat, rng);
+            if (!check(state, seat, *choice)) return "a random action does not pass check: " + to_text(*choice) + " in " + to_text(state);
+            play(state, seat, *choice);
+        }
+        if (auto found = ledger.fault(before, state, choice); !found.empty()) return found + " after\n" + to_text(before) + "\n" + to_text(state);
+        if (auto found = fault_of_choices(state, seed % kListedEvery == 0); !found.empty()) return found + " in " + to_text(state);
+        if (before.done.count() == kSeats - 1 && before.phase == Phase::Voting) {
+            ++tally.winners[static_cast<std::size_t>(state.last.winner)];
+            tally.third_ties += state.last.winner == Outcome::Winner::Tie && state.settled > before.settled ? 1U : 0U;
+        }
+    }
+    tally.controlled += state.city.rent_control ? 1U : 0U;
+    tally.abilities += state.abilities_used.count();
+    return "";
+}
+
+TEST(RandomGames, KeepTheBooksAndEnd) {
+    Tally tally;
+    for (std::uint64_t seed = 0; seed < kGames; ++seed) {
+        const Options options{.cards = &default_card_set().cards(), .whole_deck = seed % 5 == 0, .end_third_tie = true};
+        ASSERT_EQ(fault_of_game(options, seed, tally), "") << "game " << seed;
+    }
+    // All of it happened, or the laws above would say little.
+    EXPECT_EQ(tally.winners[0], 0U);
+    for (const unsigned often : {tally.winners[1], tally.winners[2], tally.winners[3]}) EXPECT_GT(often, kGames / 10);
+    EXPECT_GT(tally.third_ties, 0U);
+    EXPECT_GT(tally.controlled, kGames / 100);
+    EXPECT_GT(tally.abilities, kGames);
+}
+
+// A table without the option ends too, when people do not tie for ever.
+TEST(RandomGames, EndWithoutTheThirdTieToo) {
+    for (std::uint64_t seed = 0; seed < 500; ++seed) {
+        const State last = random_game({.cards = &default_card_set().cards()}, seed, [](const State&) {});
+        EXPECT_EQ(last.settled, last.deck_size);
+    }
+}
+
+}  // namespace
+}  // namespace urbanist::quatropolis

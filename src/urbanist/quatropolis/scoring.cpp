@@ -1,0 +1,29 @@
+#include "urbanist/quatropolis/scoring.h"
+
+#include <algorithm>
+
+namespace urbanist::quatropolis {
+
+int objective_points(const State& state, Seat seat) {
+    int sum = 0;
+    for (const std::uint8_t card : state.secrets[seat.index].objectives) sum += state.cards().objectives[card].points(state.city);
+    return sum;
+}
+
+HalfPoints score(const State& state, Seat seat) {
+    const EnemyCard& card = state.cards().enemies[state.secrets[seat.index].enemy];
+    return {2 * objective_points(state, seat) - objective_points(state, state.seat_of(card.enemy))};
+}
+
+Seats winners(const State& state) {
+    BySeat<HalfPoints> scores;
+    for (std::uint8_t i = 0; i < kSeats; ++i) scores[i] = score(state, {i});
+    const HalfPoints best = *std::ranges::max_element(scores);
+    Seats seats;
+    for (unsigned i = 0; i < kSeats; ++i) {
+        if (scores[i] == best) seats.bits |= core::bit(i);
+    }
+    return seats;
+}
+
+}  // namespace urbanist::quatropolis
