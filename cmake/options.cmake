@@ -20,6 +20,9 @@ if(URBANIST_WERROR)
   add_compile_options(-Werror)
 endif()
 
+# Fused multiply-add rounds differently where it exists; bots must choose the same everywhere.
+add_compile_options(-ffp-contract=off)
+
 if(URBANIST_SANITIZE)
   add_compile_options(-fsanitize=${URBANIST_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${URBANIST_SANITIZE})

@@ -115,7 +115,8 @@ void print_table(const Json& result) {
         if (name == "checksum") continue;
         std::string words = name;
         std::ranges::replace(words, '_', ' ');
-        std::cout << (value.is_number_float() ? fmt::format("{:<46}{:>14.1f}\n", words, value.get<double>()) : fmt::format("{:<46}{:>14}\n", words, value.dump()));
+        std::cout << (value.is_number_float() ? fmt::format("{:<46}{:>14.1f}\n", words, value.get<double>())
+                                              : fmt::format("{:<46}{:>14}\n", words, value.dump()));
     }
 }
 
@@ -127,8 +128,9 @@ Verb declare_bench(CLI::App& program) {
     verb->add_option("--seconds", arguments->seconds, "time for each figure")->check(CLI::Range(0.01, 60.0))->capture_default_str();
     verb->add_option("--games", arguments->games, "play just so many random games of four-player Classic and stop, for instruction counts");
     verb->add_flag("--json", arguments->json, "print the figures as a JSON object");
-    verb->footer("The signature is one number that changes when the engine's behaviour does.\n"
-                 "Rates are for one core; random moves include exact final scores unless said otherwise.");
+    verb->footer(
+        "The signature is one number that changes when the engine's behaviour does.\n"
+        "Rates are for one core; random moves include exact final scores unless said otherwise.");
     return [arguments] {
         if (arguments->games > 0) return play_fixed(arguments->games);
         const Json result = figures(arguments->seconds);

@@ -20,7 +20,8 @@ enum class Choosing : std::uint8_t { Sampled, Listed };
 
 // Plays uniformly random games and returns how many moves that took. `checksum` takes in every result, so that nothing can be
 // optimised away and a change in behaviour shows.
-[[nodiscard]] std::uint64_t play_random_games(quadropolis::Options options, std::uint64_t games, Choosing choosing, bool scored, std::uint64_t& checksum);
+[[nodiscard]] std::uint64_t play_random_games(quadropolis::Options options, std::uint64_t games, Choosing choosing, bool scored,
+                                              std::uint64_t& checksum);
 
 // One number that changes when the engine's behaviour does: random and greedy games of every mode and player count, their legal
 // moves, keys and scores, and the best activation of every city.

@@ -36,7 +36,8 @@ std::vector<std::string> choices_of(const CLI::Option& option) {
 }
 
 Word word_of(const CLI::Option& option) {
-    Word word{.names = {}, .description = option.get_description(), .takes_value = option.get_items_expected_max() > 0, .choices = choices_of(option)};
+    Word word{
+        .names = {}, .description = option.get_description(), .takes_value = option.get_items_expected_max() > 0, .choices = choices_of(option)};
     for (const std::string& name : option.get_lnames()) word.names.push_back("--" + name);
     for (const std::string& name : option.get_snames()) word.names.push_back("-" + name);
     return word;
@@ -75,7 +76,8 @@ std::vector<std::string> place_choices(const std::vector<Word>& words) {
 void print_bash_values(const VerbWords& verb) {
     for (const Word& word : verb.words) {
         if (!word.takes_value) continue;
-        for (const std::string& name : word.names) std::cout << fmt::format("        '{} {}') words='{}' ;;\n", verb.name, name, fmt::join(word.choices, " "));
+        for (const std::string& name : word.names)
+            std::cout << fmt::format("        '{} {}') words='{}' ;;\n", verb.name, name, fmt::join(word.choices, " "));
     }
 }
 
@@ -139,8 +141,9 @@ Verb declare_completion(CLI::App& program) {
     auto shell = std::make_shared<std::string>();
     CLI::App* verb = program.add_subcommand("completion", "Print a script that completes this program's command line in a shell");
     verb->add_option("SHELL", *shell, "for which shell")->required()->check(CLI::IsMember(std::vector<std::string>{"bash", "zsh", "fish"}));
-    verb->footer("bash: source <(urbanist completion bash)      zsh: source <(urbanist completion zsh)\n"
-                 "fish: urbanist completion fish | source");
+    verb->footer(
+        "bash: source <(urbanist completion bash)      zsh: source <(urbanist completion zsh)\n"
+        "fish: urbanist completion fish | source");
     return [shell, &program] {
         if (*shell == "bash") print_bash(program);
         if (*shell == "zsh") print_zsh(program);

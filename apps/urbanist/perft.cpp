@@ -32,7 +32,8 @@ std::uint64_t perft(const State& state, unsigned depth, const record::Quadropoli
 }
 
 State state_after(const record::QuadropolisRecord& game, unsigned plies, const std::string& place) {
-    if (plies > game.moves.size()) throw BadInput(place + ": --ply " + std::to_string(plies) + " is past its " + std::to_string(game.moves.size()) + " moves");
+    if (plies > game.moves.size())
+        throw BadInput(place + ": --ply " + std::to_string(plies) + " is past its " + std::to_string(game.moves.size()) + " moves");
     record::Replay replay(game);
     while (replay.ply() < plies) value_or_fail(replay.step(), place);
     return replay.state();

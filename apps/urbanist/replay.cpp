@@ -1,10 +1,13 @@
 // urbanist replay: records, checked against the rules.
+#include "replay.h"
+
 #include <fmt/format.h>
 
 #include <iostream>
 #include <memory>
 
 #include "urbanist/quadropolis/text.h"
+#include "urbanist/record/envelope.h"
 #include "urbanist/record/replay.h"
 #include "verb.h"
 
@@ -33,7 +36,11 @@ Json final_to_json(const State& state) {
         placed.push_back(standing.inhabitants_placed);
         empty.push_back(empty_squares(state, standing));
     }
-    return {{"final", true}, {"scores", result.scores}, {"inhabitants_placed", std::move(placed)}, {"empty_squares", std::move(empty)}, {"winners", result.winners}};
+    return {{"final", true},
+            {"scores", result.scores},
+            {"inhabitants_placed", std::move(placed)},
+            {"empty_squares", std::move(empty)},
+            {"winners", result.winners}};
 }
 
 // A record in progress ends with the position it has reached.
@@ -53,7 +60,8 @@ void print_end(const record::Replay& replay, const std::string& place) {
         return;
     }
     const record::GameResult result = record::result_of(quadropolis::ranking(replay.state()));
-    std::cout << fmt::format("{}: {} moves, all legal; scores {}; won by player {}\n", place, replay.ply(), fmt::join(result.scores, " "), fmt::join(result.winners, " and "));
+    std::cout << fmt::format("{}: {} moves, all legal; scores {}; won by player {}\n", place, replay.ply(), fmt::join(result.scores, " "),
+                             fmt::join(result.winners, " and "));
 }
 
 void replay_one(const record::QuadropolisRecord& game, const std::string& place, bool json) {
@@ -79,17 +87,24 @@ void replay_one(const record::QuadropolisRecord& game, const std::string& place,
 Verb declare_replay(CLI::App& program) {
     struct Arguments {
         std::vector<std::string> files;
+        std::string cards;
         bool json = false;
     };
     auto arguments = std::make_shared<Arguments>();
     CLI::App* verb = program.add_subcommand("replay", "Check records of games against the rules");
     verb->add_option("FILE", arguments->files, "records (JSON, or .jsonl with one record a line); - reads standard input")->required();
+    verb->add_option("--cards", arguments->cards, "card set that records of Quatropolis were played with, if not the built-in one (JSON)");
     verb->add_flag("--json", arguments->json, "print one JSON object a ply, then the final scores");
     verb->footer("The first move that is not legal, or a result that is not true, ends with exit status 2 and its reason.");
     return [arguments] {
+        const quatropolis::CardSet cards = load_cards(arguments->cards);
         for (const std::string& path : arguments->files) {
             for_each_document(path, [&](const Json& document, const std::string& place) {
-                replay_one(value_or_fail(record::parse_quadropolis(document), place), place, arguments->json);
+                if (value_or_fail(record::game_of(document), place) == "quatropolis") {
+                    replay_quatropolis(value_or_fail(record::parse_quatropolis(document, cards), place), place, arguments->json);
+                } else {
+                    replay_one(value_or_fail(record::parse_quadropolis(document), place), place, arguments->json);
+                }
             });
         }
         return 0;

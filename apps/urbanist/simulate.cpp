@@ -1,8 +1,9 @@
 // urbanist simulate: many games between bots, summed up.
+#include "simulate.h"
+
 #include <fmt/format.h>
 
 #include <chrono>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <thread>
@@ -16,20 +17,6 @@ namespace urbanist::app {
 namespace {
 
 using json::Json;
-
-struct Arguments {
-    std::string game = "quadropolis";
-    std::string mode = "classic";
-    unsigned players = 2;
-    std::vector<std::string> bots = {"random"};
-    std::uint64_t games = 1000;
-    std::string seed = "1";
-    int first = -1;
-    std::string tiles;
-    std::string records;
-    unsigned threads = 0;
-    bool json = false;
-};
 
 struct SeatSummary {
     std::string bot;
@@ -56,29 +43,28 @@ struct Summary {
     [[nodiscard]] double win_share(const SeatSummary& seat) const { return seat.wins / static_cast<double>(games); }
 };
 
-// One name for all seats, or one a seat.
-std::vector<std::string> names_by_seat(const Arguments& arguments) {
-    if (arguments.bots.size() == arguments.players) return arguments.bots;
-    if (arguments.bots.size() == 1) return std::vector<std::string>(arguments.players, arguments.bots[0]);
-    throw BadInput(fmt::format("--bots: {} names for {} players; give one for all, or one a player", arguments.bots.size(), arguments.players));
-}
-
-arena::Settings settings_of(const Arguments& arguments) {
-    arena::Settings settings{.mode = *quadropolis::mode_of(arguments.mode), .players = {}, .first = {}, .seed = arguments.seed, .games = arguments.games, .threads = arguments.threads};
+arena::Settings settings_of(const SimulateArguments& arguments) {
+    arena::Settings settings{.mode = *quadropolis::mode_of(arguments.mode),
+                             .players = {},
+                             .first = {},
+                             .seed = arguments.seed,
+                             .games = arguments.games,
+                             .threads = threads_of(arguments)};
     for (const std::string& name : names_by_seat(arguments)) {
         const auto player = bots::quadropolis::find_player(name);
         if (player == nullptr) throw BadInput("--bots: there is no bot \"" + name + "\"; there are random and greedy");
         settings.players.push_back(player);
     }
-    if (arguments.first >= static_cast<int>(arguments.players)) throw BadInput("--first: the seats are 0 to " + std::to_string(arguments.players - 1));
+    if (arguments.first >= static_cast<int>(arguments.players))
+        throw BadInput("--first: the seats are 0 to " + std::to_string(arguments.players - 1));
     if (arguments.first >= 0) settings.first = quadropolis::Seat{static_cast<std::uint8_t>(arguments.first)};
-    if (settings.threads == 0) settings.threads = std::max(1U, std::thread::hardware_concurrency());
     return settings;
 }
 
-Json to_json(const Arguments& arguments, const Summary& summary) {
+Json to_json(const SimulateArguments& arguments, const Summary& summary) {
     Json seats = Json::array();
-    for (const SeatSummary& seat : summary.seats) seats.push_back({{"bot", seat.bot}, {"mean_points", summary.mean_points(seat)}, {"win_share", summary.win_share(seat)}});
+    for (const SeatSummary& seat : summary.seats)
+        seats.push_back({{"bot", seat.bot}, {"mean_points", summary.mean_points(seat)}, {"win_share", summary.win_share(seat)}});
     return {{"game", arguments.game},
             {"mode", arguments.mode},
             {"players", arguments.players},
@@ -97,34 +83,11 @@ void print_table(const Summary& summary) {
         const SeatSummary& seat = summary.seats[i];
         std::cout << fmt::format("{:<6}{:<12}{:>12.2f}{:>8.1f} %\n", i, seat.bot, summary.mean_points(seat), 100 * summary.win_share(seat));
     }
-    std::cout << fmt::format("{} games, {} shared victories, {:.0f} games/s\n", summary.games, summary.shared_victories, static_cast<double>(summary.games) / summary.seconds);
+    std::cout << fmt::format("{} games, {} shared victories, {:.0f} games/s\n", summary.games, summary.shared_victories,
+                             static_cast<double>(summary.games) / summary.seconds);
 }
 
-// Closed with a check: a full disk must not pass for success.
-class RecordWriter {
-public:
-    explicit RecordWriter(const std::string& path) : path_(path) {
-        if (path.empty()) return;
-        file_.open(path, std::ios::binary | std::ios::trunc);
-        if (!file_) throw BadInput(path + ": cannot be written");
-    }
-    // One line, or nothing when no records are wanted.
-    [[nodiscard]] std::string line_of(const arena::SimulatedGame& game) const {
-        return file_.is_open() ? record::to_json(game.record).dump() + "\n" : std::string();
-    }
-    void write(const std::string& line) { file_ << line; }
-    void close() {
-        if (!file_.is_open()) return;
-        file_.close();
-        if (!file_) throw std::runtime_error(path_ + ": could not be written completely");
-    }
-
-private:
-    std::string path_;
-    std::ofstream file_;
-};
-
-Summary run(const Arguments& arguments) {
+Summary run(const SimulateArguments& arguments) {
     const arena::Settings settings = settings_of(arguments);
     const quadropolis::TileSet tiles = load_tiles(arguments.tiles);
     RecordWriter records(arguments.records);
@@ -133,7 +96,7 @@ Summary run(const Arguments& arguments) {
     Progress progress("games", arguments.games);
     const auto start = std::chrono::steady_clock::now();
     arena::simulate(
-        settings, tiles, [&](const arena::SimulatedGame& game) { return records.line_of(game); },
+        settings, tiles, [&](const arena::SimulatedGame& game) { return records.line_of([&] { return record::to_json(game.record); }); },
         [&](std::uint64_t index, const arena::SimulatedGame& game, const std::string& line) {
             summary.add(game);
             records.write(line);
@@ -146,21 +109,53 @@ Summary run(const Arguments& arguments) {
 
 }  // namespace
 
+std::vector<std::string> names_by_seat(const SimulateArguments& arguments) {
+    if (arguments.bots.size() == arguments.players) return arguments.bots;
+    if (arguments.bots.size() == 1) return std::vector<std::string>(arguments.players, arguments.bots[0]);
+    throw BadInput(fmt::format("--bots: {} names for {} players; give one for all, or one a player", arguments.bots.size(), arguments.players));
+}
+
+unsigned threads_of(const SimulateArguments& arguments) {
+    return arguments.threads > 0 ? arguments.threads : std::max(1U, std::thread::hardware_concurrency());
+}
+
+RecordWriter::RecordWriter(const std::string& path) : path_(path) {
+    if (path.empty()) return;
+    file_.open(path, std::ios::binary | std::ios::trunc);
+    if (!file_) throw BadInput(path + ": cannot be written");
+}
+
+void RecordWriter::close() {
+    if (!file_.is_open()) return;
+    file_.close();
+    if (!file_) throw std::runtime_error(path_ + ": could not be written completely");
+}
+
 Verb declare_simulate(CLI::App& program) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<SimulateArguments>();
     CLI::App* verb = program.add_subcommand("simulate", "Play many games between bots");
-    verb->add_option("--game", arguments->game, "which game")->check(CLI::IsMember({"quadropolis"}))->capture_default_str();
+    verb->add_option("--game", arguments->game, "which game")->check(CLI::IsMember({"quadropolis", "quatropolis"}))->capture_default_str();
     verb->add_option("--mode", arguments->mode, "classic or expert")->check(CLI::IsMember({"classic", "expert"}))->capture_default_str();
     verb->add_option("--players", arguments->players, "2 to 4")->check(CLI::Range(2, 4))->capture_default_str();
-    verb->add_option("--bots", arguments->bots, "random or greedy: one for all seats, or one a seat")->delimiter(',')->capture_default_str();
-    verb->add_option("--games", arguments->games, "how many")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))->capture_default_str();
+    verb->add_option("--bots", arguments->bots,
+                     "one for all seats, or one a seat: random and greedy for Quadropolis, random and bidder for Quatropolis")
+        ->delimiter(',')
+        ->capture_default_str();
+    verb->add_option("--games", arguments->games, "how many")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
+        ->capture_default_str();
     verb->add_option("--seed", arguments->seed, "any text; the same seed gives the same games")->capture_default_str();
     verb->add_option("--first", arguments->first, "seat that starts every game; drawn when not given")->check(CLI::Range(0, 3));
+    verb->add_option("--cards", arguments->cards, "card set of Quatropolis to use instead of the built-in one (JSON)");
+    verb->add_flag("--whole-deck", arguments->whole_deck, "Quatropolis: play every issue of the set");
     verb->add_option("--tiles", arguments->tiles, "tile set to use instead of the built-in one (CSV)");
     verb->add_option("--records", arguments->records, "write every game to this file, one record a line");
-    verb->add_option("--threads", arguments->threads, "how many; 0 takes all cores. The games are the same with any number")->check(CLI::Range(0, 256))->capture_default_str();
+    verb->add_option("--threads", arguments->threads, "how many; 0 takes all cores. The games are the same with any number")
+        ->check(CLI::Range(0, 256))
+        ->capture_default_str();
     verb->add_flag("--json", arguments->json, "print the summary as a JSON object");
     return [arguments] {
+        if (arguments->game == "quatropolis") return simulate_quatropolis(*arguments);
         const Summary summary = run(*arguments);
         if (arguments->json) {
             std::cout << to_json(*arguments, summary).dump() << '\n';

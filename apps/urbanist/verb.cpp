@@ -73,6 +73,11 @@ void for_each_document(const std::string& path, const std::function<void(const j
     if (documents == 0) throw BadInput(input.name() + ": is empty");
 }
 
+quatropolis::CardSet load_cards(const std::string& path) {
+    if (path.empty()) return quatropolis::default_card_set();
+    return value_or_fail(quatropolis::CardSet::parse(read_file(path, json::kLongest)), path);
+}
+
 quadropolis::TileSet load_tiles(const std::string& path) {
     if (path.empty()) return quadropolis::default_tile_set();
     return value_or_fail(quadropolis::TileSet::parse(read_file(path, quadropolis::kLargestTileSet)), path);

@@ -10,6 +10,7 @@
 #include "urbanist/core/result.h"
 #include "urbanist/json/json.h"
 #include "urbanist/quadropolis/tile_set.h"
+#include "urbanist/quatropolis/card_set.h"
 
 namespace urbanist::app {
 
@@ -41,6 +42,9 @@ T value_or_fail(core::Parsed<T> parsed, const std::string& file) {
 // Calls visit(document, name) for every JSON document of a file: one a line in a .jsonl file or on standard input, else the
 // whole file is one. The name says where the document stands, for messages.
 void for_each_document(const std::string& path, const std::function<void(const json::Json&, const std::string&)>& visit);
+
+// The card set of --cards, or the one that the program carries.
+[[nodiscard]] quatropolis::CardSet load_cards(const std::string& path);
 
 // The tile set of --tiles, or the one that the program carries.
 [[nodiscard]] quadropolis::TileSet load_tiles(const std::string& path);

@@ -33,7 +33,8 @@ std::unique_ptr<Game> make_game(const Options& options, std::string seed) {
     game->record.options = options;
     game->record.seed = std::move(seed);
     game->state = initial_state(options);
-    for (std::uint8_t seat = 0; seat < options.players; ++seat) game->generators.push_back(bots::quadropolis::generator_of(seed_number(*game), {seat}));
+    for (std::uint8_t seat = 0; seat < options.players; ++seat)
+        game->generators.push_back(bots::quadropolis::generator_of(seed_number(*game), {seat}));
     return game;
 }
 
@@ -54,7 +55,8 @@ std::string bytes_of(const ActionList& actions) {
 // ---- Games -------------------------------------------------------------------------------------------------------------------
 
 // Null, with the reason as the answer, when the options are not within their ranges. A negative `first` is drawn from the seed.
-URBANIST_EXPORT(new_game) Game* new_game(const char* mode, Length mode_length, std::uint32_t players, std::int32_t first, const char* seed, Length seed_length) {
+URBANIST_EXPORT(new_game)
+Game* new_game(const char* mode, Length mode_length, std::uint32_t players, std::int32_t first, const char* seed, Length seed_length) {
     const auto known = mode_of(text_at(mode, mode_length));
     if (!known || players < kFewestPlayers || players > kMostPlayers || first >= static_cast<std::int32_t>(players)) {
         answer("a game is classic or expert, for 2 to 4 players, one of whom starts");

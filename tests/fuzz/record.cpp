@@ -1,7 +1,6 @@
-#include "urbanist/record/quadropolis.h"
-
 #include "fuzz.h"
 #include "urbanist/quadropolis/text.h"
+#include "urbanist/record/quadropolis.h"
 #include "urbanist/record/replay.h"
 
 namespace urbanist::fuzz {
@@ -20,7 +19,8 @@ void test_one(std::string_view input) {
     const auto last = record::replay(*record);
     const auto last_again = record::replay(*same);
     expect(last.has_value() == last_again.has_value(), "both replay alike");
-    if (accepted(last)) expect(*last == *last_again && quadropolis::parse_state(quadropolis::to_text(*last)) == *last, "both end in the same position");
+    if (accepted(last))
+        expect(*last == *last_again && quadropolis::parse_state(quadropolis::to_text(*last)) == *last, "both end in the same position");
 }
 
 }  // namespace urbanist::fuzz

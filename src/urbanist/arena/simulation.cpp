@@ -1,9 +1,8 @@
 #include "urbanist/arena/simulation.h"
 
-#include <algorithm>
-#include <atomic>
-#include <thread>
+#include <utility>
 
+#include "urbanist/arena/batches.h"
 #include "urbanist/record/replay.h"
 
 namespace urbanist::arena {
@@ -12,34 +11,10 @@ namespace {
 
 using quadropolis::State;
 
-// Games that are in memory at once; enough to keep every thread busy between two hand-overs.
-constexpr std::uint64_t kBatch = 1024;
-
-std::vector<core::Rng> generators(std::uint64_t seed, std::size_t players) {
+std::vector<core::Rng> generators(std::uint64_t seed, std::uint8_t players) {
     std::vector<core::Rng> list;
     for (std::uint8_t seat = 0; seat < players; ++seat) list.push_back(bots::quadropolis::generator_of(seed, {seat}));
     return list;
-}
-
-struct Described {
-    SimulatedGame game;
-    std::string description;
-};
-using Batch = std::vector<std::optional<Described>>;
-
-// Fills batch[i] with game first + i, on as many threads as are wanted.
-void simulate_batch(const Settings& settings, const quadropolis::TileSet& tiles, std::uint64_t first, const Describe& describe, Batch& batch) {
-    std::atomic<std::size_t> next = 0;
-    const auto work = [&] {
-        for (std::size_t i = next++; i < batch.size(); i = next++) {
-            SimulatedGame game = simulate_game(settings, tiles, seed_of_game(settings.seed, first + i));
-            std::string description = describe(game);
-            batch[i] = Described{std::move(game), std::move(description)};
-        }
-    };
-    std::vector<std::jthread> helpers;
-    for (unsigned i = 1; i < settings.threads; ++i) helpers.emplace_back(work);
-    work();
 }
 
 }  // namespace
@@ -76,11 +51,12 @@ void simulate(const Settings& settings, const quadropolis::TileSet& tiles, const
 }
 
 void simulate(const Settings& settings, const quadropolis::TileSet& tiles, const Describe& describe, const VisitDescribed& visit) {
-    for (std::uint64_t first = 0; first < settings.games; first += kBatch) {
-        Batch batch(std::min(kBatch, settings.games - first));
-        simulate_batch(settings, tiles, first, describe, batch);
-        for (std::size_t i = 0; i < batch.size(); ++i) visit(first + i, batch[i]->game, batch[i]->description);
-    }
+    const auto make = [&](std::uint64_t index) {
+        SimulatedGame game = simulate_game(settings, tiles, seed_of_game(settings.seed, index));
+        std::string description = describe(game);
+        return std::pair(std::move(game), std::move(description));
+    };
+    make_in_batches(settings.games, settings.threads, make, [&](std::uint64_t index, const auto& made) { visit(index, made.first, made.second); });
 }
 
 }  // namespace urbanist::arena

@@ -20,7 +20,12 @@ std::vector<SimulatedGame> games_of(const Settings& settings) {
 }
 
 TEST(Simulation, DoesNotDependOnThreads) {
-    Settings settings{.mode = quadropolis::Mode::Expert, .players = {greedy_player, random_player, greedy_player}, .first = {}, .seed = "threads", .games = 60, .threads = 1};
+    Settings settings{.mode = quadropolis::Mode::Expert,
+                      .players = {greedy_player, random_player, greedy_player},
+                      .first = {},
+                      .seed = "threads",
+                      .games = 60,
+                      .threads = 1};
     const auto alone = games_of(settings);
     settings.threads = 4;
     const auto together = games_of(settings);
@@ -32,7 +37,11 @@ TEST(Simulation, DoesNotDependOnThreads) {
 }
 
 TEST(Simulation, RecordsReplayToTheSameEnd) {
-    const Settings settings{.mode = quadropolis::Mode::Classic, .players = {random_player, random_player, random_player, random_player}, .first = {}, .seed = "records", .games = 50};
+    const Settings settings{.mode = quadropolis::Mode::Classic,
+                            .players = {random_player, random_player, random_player, random_player},
+                            .first = {},
+                            .seed = "records",
+                            .games = 50};
     for (const SimulatedGame& game : games_of(settings)) {
         const auto last = record::replay(game.record);
         ASSERT_TRUE(last) << last.error().message();
@@ -49,7 +58,8 @@ TEST(Simulation, EveryGameStandsAlone) {
 }
 
 TEST(Simulation, TheFirstPlayerCanBeSet) {
-    Settings settings{.mode = quadropolis::Mode::Classic, .players = {random_player, random_player}, .first = quadropolis::Seat{1}, .seed = "first", .games = 8};
+    Settings settings{
+        .mode = quadropolis::Mode::Classic, .players = {random_player, random_player}, .first = quadropolis::Seat{1}, .seed = "first", .games = 8};
     for (const SimulatedGame& game : games_of(settings)) EXPECT_EQ(game.record.options.first.index, 1);
 }
 

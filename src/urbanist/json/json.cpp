@@ -119,7 +119,8 @@ Parsed<const Json*> array_member(const Json& object, const std::string& name) {
 Parsed<std::int64_t> number(const Json& value, std::int64_t least, std::int64_t most) {
     const bool fits = value.is_number_integer() && !(value.is_number_unsigned() && value.get<std::uint64_t>() > std::uint64_t{INT64_MAX});
     const std::int64_t number = fits ? value.get<std::int64_t>() : least;
-    if (!fits || number < least || number > most) return parse_error("", "must be a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+    if (!fits || number < least || number > most)
+        return parse_error("", "must be a whole number from " + std::to_string(least) + " to " + std::to_string(most));
     return number;
 }
 

@@ -15,7 +15,7 @@ namespace urbanist::json {
 using Json = nlohmann::ordered_json;
 
 inline constexpr std::size_t kDeepest = 32;
-inline constexpr std::size_t kMostMembers = 1000;  // of one object; each is looked for among those before it
+inline constexpr std::size_t kMostMembers = 1000;              // of one object; each is looked for among those before it
 inline constexpr std::size_t kLongest = std::size_t{1} << 20;  // bytes of one document
 
 [[nodiscard]] core::Parsed<Json> parse(std::string_view text);

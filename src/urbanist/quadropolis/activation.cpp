@@ -133,9 +133,7 @@ private:
     }
 
     // With places for all, only a harbor beside a monument can do harm.
-    [[nodiscard]] Bits contested_harbors(bool plenty) const {
-        return plenty ? city_[Type::Harbor] & neighbours(monuments()) : city_[Type::Harbor];
-    }
+    [[nodiscard]] Bits contested_harbors(bool plenty) const { return plenty ? city_[Type::Harbor] & neighbours(monuments()) : city_[Type::Harbor]; }
 
     void try_offices(Bits offices) {
         const int lit = size(offices);
@@ -224,7 +222,8 @@ private:
         served_ready_ |= bit(static_cast<unsigned>(shops));
         const int most = services_.most() + facts_.customers * shops;
         const int least = inhabitants_ - size(offices()) - polluters_.most();
-        for (int people = std::clamp(least, 0, most); people <= std::min(inhabitants_, most); ++people) table[at(people)] = served_by(shops, people).worth;
+        for (int people = std::clamp(least, 0, most); people <= std::min(inhabitants_, most); ++people)
+            table[at(people)] = served_by(shops, people).worth;
         return table;
     }
 

@@ -238,9 +238,8 @@ private:
 
     void rank_factories(Bits harbors) {
         factories_.clear();
-        core::for_each(city_[Type::Factory], [&](unsigned i) {
-            factories_.add(i, without_harbors_[i] + points::kFactoryByHarbor * size(kNeighbours[i] & harbors));
-        });
+        core::for_each(city_[Type::Factory],
+                       [&](unsigned i) { factories_.add(i, without_harbors_[i] + points::kFactoryByHarbor * size(kNeighbours[i] & harbors)); });
     }
 
     // To the fixed harbors the best loose ones, for every number of them.

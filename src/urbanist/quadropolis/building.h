@@ -13,8 +13,7 @@ namespace urbanist::quadropolis {
 // In the order of the score pad.
 enum class Type : std::uint8_t { Tower, Shop, Service, Park, Factory, Harbor, Office, Monument };
 inline constexpr std::size_t kTypes = 8;
-inline constexpr std::array<std::string_view, kTypes> kTypeNames = {"tower",   "shop",   "service", "park",
-                                                                    "factory", "harbor", "office",  "monument"};
+inline constexpr std::array<std::string_view, kTypes> kTypeNames = {"tower", "shop", "service", "park", "factory", "harbor", "office", "monument"};
 
 // What is printed on a tile.
 struct Print {

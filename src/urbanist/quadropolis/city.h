@@ -11,8 +11,8 @@ namespace urbanist::quadropolis {
 
 // One cache line. Every mask has a bit for each square.
 struct City {
-    std::array<Bits, kTypes> of{};                       // squares by building type
-    std::array<Bits, kMostFloors - 1> higher_than{};     // [i]: more than i + 1 floors
+    std::array<Bits, kTypes> of{};                        // squares by building type
+    std::array<Bits, kMostFloors - 1> higher_than{};      // [i]: more than i + 1 floors
     std::array<Bits, kMostPrintedPoints> printed_over{};  // [i]: more than i printed points
     std::uint16_t inhabitants = 0;
     std::uint16_t energy = 0;

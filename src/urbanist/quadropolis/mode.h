@@ -21,9 +21,7 @@ struct Square {
     static constexpr unsigned kColumns = 5;
     static constexpr unsigned kRows = 4;
 
-    [[nodiscard]] static constexpr Square at(unsigned row, unsigned column) {
-        return {static_cast<std::uint8_t>(row * kColumns + column)};
-    }
+    [[nodiscard]] static constexpr Square at(unsigned row, unsigned column) { return {static_cast<std::uint8_t>(row * kColumns + column)}; }
     [[nodiscard]] constexpr unsigned row() const { return index / kColumns; }
     [[nodiscard]] constexpr unsigned column() const { return index % kColumns; }
 

@@ -144,9 +144,11 @@ void read_city(Fields& fields, City& city, Mode mode) {
     const auto cells = parts ? split((*parts)[0], ',', kSquares) : std::nullopt;
     if (!cells) return fields.fail("city", "needs 20 squares, inhabitants and energy");
     for (std::uint8_t i = 0; i < kSquares; ++i) {
-        if (!(*cells)[i].empty() && !core::contains(facts(mode).board, i)) return fields.fail("city", "this mode has no square " + to_text(Square{i}));
+        if (!(*cells)[i].empty() && !core::contains(facts(mode).board, i))
+            return fields.fail("city", "this mode has no square " + to_text(Square{i}));
         if (auto built = build_stack(city, mode, {i}, (*cells)[i]); !built) return fields.fail("city", built.error().message());
-        if (stack_text(city, {i}) != (*cells)[i]) return fields.fail("city", quoted((*cells)[i]) + ": in a position tiles are written without what they gave");
+        if (stack_text(city, {i}) != (*cells)[i])
+            return fields.fail("city", quoted((*cells)[i]) + ": in a position tiles are written without what they gave");
     }
     const auto inhabitants = amount((*parts)[1]);
     const auto energy = amount((*parts)[2]);
@@ -185,7 +187,8 @@ void check_counts(Fields& fields, const State& state) {
         return fields.fail("taken", "does not agree with the turns left");
     }
     if (left + taken != all || !own_architects_agree(state)) return fields.fail("architects", "do not agree with the turns played");
-    if (!between && (state.site.urbanist == kBeside) != (taken == 0)) return fields.fail("urbanist", "stands beside the site before the first turn only");
+    if (!between && (state.site.urbanist == kBeside) != (taken == 0))
+        return fields.fail("urbanist", "stands beside the site before the first turn only");
 }
 
 }  // namespace

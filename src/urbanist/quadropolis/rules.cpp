@@ -27,7 +27,8 @@ Word key_of_city(Seat seat, const City& city) {
 Word key_of_architects(const State& state) {
     Word sum = 0;
     for (std::size_t pool = 0; pool < kMostPlayers; ++pool) {
-        for (std::uint8_t number = 1; number <= kMostArchitects; ++number) sum += state.pools[pool].left({number}) * zobrist::kArchitect[pool][number];
+        for (std::uint8_t number = 1; number <= kMostArchitects; ++number)
+            sum += state.pools[pool].left({number}) * zobrist::kArchitect[pool][number];
     }
     return sum;
 }

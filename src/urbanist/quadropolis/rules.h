@@ -15,20 +15,20 @@ namespace urbanist::quadropolis {
 
 // Why an action is not legal. One enumerator for each clause that can refuse one.
 enum class Refusal : std::uint8_t {
-    GameOver,              // Q2.8
-    RoundNotDealt,         // Q2.1
-    NoSuchArchitect,       // Q1.2, Q1.3
-    ArchitectUsed,         // Q3.2
-    NoSuchSlot,            // Q3.1
-    SlotTaken,             // Q3.3
-    PointsAtUrbanist,      // Q3.4
-    NothingToPlace,        // Q3.7
-    TileNeedsATarget,      // Q4.1
-    NoSuchSquare,          // Q1.2
-    SquareDoesNotFit,      // Q4.2, Q4.3
-    FloorDoesNotFit,       // Q4.4
-    HighestFloorReached,   // Q4.5
-    OnlySameTypeStacks,    // Q4.6
+    GameOver,             // Q2.8
+    RoundNotDealt,        // Q2.1
+    NoSuchArchitect,      // Q1.2, Q1.3
+    ArchitectUsed,        // Q3.2
+    NoSuchSlot,           // Q3.1
+    SlotTaken,            // Q3.3
+    PointsAtUrbanist,     // Q3.4
+    NothingToPlace,       // Q3.7
+    TileNeedsATarget,     // Q4.1
+    NoSuchSquare,         // Q1.2
+    SquareDoesNotFit,     // Q4.2, Q4.3
+    FloorDoesNotFit,      // Q4.4
+    HighestFloorReached,  // Q4.5
+    OnlySameTypeStacks,   // Q4.6
 };
 inline constexpr std::size_t kRefusals = 14;
 

@@ -114,9 +114,14 @@ int office_points(const City& city, Bits offices) {
 Score score(const City& city, Mode mode, const Allocation& allocation) {
     const StandingCity standing{city, facts(mode), allocation};
     const Spent used = spent(allocation);
-    const int parts[kTypes] = {tower_points(city, standing[Type::Tower]),   shop_points(standing),   service_points(standing),
-                               park_points(standing),    factory_points(standing), harbor_points(standing),
-                               office_points(city, standing[Type::Office]), monument_points(standing)};
+    const int parts[kTypes] = {tower_points(city, standing[Type::Tower]),
+                               shop_points(standing),
+                               service_points(standing),
+                               park_points(standing),
+                               factory_points(standing),
+                               harbor_points(standing),
+                               office_points(city, standing[Type::Office]),
+                               monument_points(standing)};
     Score score;
     std::ranges::transform(parts, score.by_type.begin(), [](int part) { return static_cast<std::int16_t>(part); });
     score.penalty = used.inhabitants - city.inhabitants + used.energy - city.energy;
@@ -172,7 +177,8 @@ core::Result<Allocation, AllocationFault> check_allocation(const City& city, Mod
 std::string_view describe(AllocationRefusal refusal) {
     switch (refusal) {
         case AllocationRefusal::NothingThere: return "nothing stands there to be activated";
-        case AllocationRefusal::WrongCost: return "not what this building needs: a tower or shop takes 1 energy, a service, factory or harbor 1 inhabitant, an office one of each";
+        case AllocationRefusal::WrongCost:
+            return "not what this building needs: a tower or shop takes 1 energy, a service, factory or harbor 1 inhabitant, an office one of each";
         case AllocationRefusal::TooManyCustomers: return "more customers than the shop can hold";
         case AllocationRefusal::TooMuchOnPark: return "a park holds one energy unit at most";
         case AllocationRefusal::ParkTakesNoPeople: return "no inhabitant can be put on a park";

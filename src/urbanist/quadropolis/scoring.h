@@ -13,11 +13,11 @@ namespace urbanist::quadropolis {
 
 // The tables of the helper card, by count.
 namespace points {
-inline constexpr std::array<std::uint8_t, 6> kTower = {0, 1, 3, 6, 10, 15};   // by floors
-inline constexpr std::array<std::uint8_t, 6> kShop = {0, 1, 2, 4, 7, 11};     // by customers
+inline constexpr std::array<std::uint8_t, 6> kTower = {0, 1, 3, 6, 10, 15};    // by floors
+inline constexpr std::array<std::uint8_t, 6> kShop = {0, 1, 2, 4, 7, 11};      // by customers
 inline constexpr std::array<std::uint8_t, 6> kService = {0, 2, 5, 9, 14, 20};  // by districts
-inline constexpr std::array<std::uint8_t, 5> kPark = {0, 2, 4, 7, 11};        // by neighbouring towers and offices
-inline constexpr std::array<std::uint8_t, 6> kHarbor = {0, 0, 3, 7, 12, 18};  // by length of a run
+inline constexpr std::array<std::uint8_t, 5> kPark = {0, 2, 4, 7, 11};         // by neighbouring towers and offices
+inline constexpr std::array<std::uint8_t, 6> kHarbor = {0, 0, 3, 7, 12, 18};   // by length of a run
 inline constexpr int kFactoryByShop = 2;
 inline constexpr int kFactoryByHarbor = 3;
 inline constexpr int kFactoryByOffice = 4;
@@ -27,12 +27,8 @@ inline constexpr int kMonumentByService = 2;
 inline constexpr int kMonumentByPolluter = -5;  // factory or harbor
 // By offices in the group, then by floors of the office.
 inline constexpr unsigned kLargestOfficeGroup = 5;
-inline constexpr std::array<std::array<std::uint8_t, 6>, 6> kOffice = {{{0, 0, 0, 0, 0, 0},
-                                                                        {0, 0, 1, 3, 6, 10},
-                                                                        {0, 1, 3, 6, 10, 15},
-                                                                        {0, 2, 5, 9, 14, 20},
-                                                                        {0, 3, 7, 12, 18, 25},
-                                                                        {0, 4, 9, 15, 22, 30}}};
+inline constexpr std::array<std::array<std::uint8_t, 6>, 6> kOffice = {
+    {{0, 0, 0, 0, 0, 0}, {0, 0, 1, 3, 6, 10}, {0, 1, 3, 6, 10, 15}, {0, 2, 5, 9, 14, 20}, {0, 3, 7, 12, 18, 25}, {0, 4, 9, 15, 22, 30}}};
 }  // namespace points
 
 // Where every inhabitant and energy unit lies at the end. What is in no square is left over.
@@ -57,12 +53,12 @@ struct Score {
 
 // Why an allocation made by hand cannot stand.
 enum class AllocationRefusal : std::uint8_t {
-    NothingThere,       // Q6.1 inhabitants or energy on an empty square
-    WrongCost,          // Q6.2 to Q6.5 not what the building asks for
-    TooManyCustomers,   // Q6.3
-    TooMuchOnPark,      // Q6.9
-    ParkTakesNoPeople,  // Q6.6
-    MonumentTakesNothing,  // Q6.6
+    NothingThere,                 // Q6.1 inhabitants or energy on an empty square
+    WrongCost,                    // Q6.2 to Q6.5 not what the building asks for
+    TooManyCustomers,             // Q6.3
+    TooMuchOnPark,                // Q6.9
+    ParkTakesNoPeople,            // Q6.6
+    MonumentTakesNothing,         // Q6.6
     MoreInhabitantsThanThereAre,  // Q6.1
     MoreEnergyThanThereIs,        // Q6.1
 };

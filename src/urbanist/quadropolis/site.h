@@ -16,9 +16,7 @@ struct Plot {
 
     static constexpr unsigned kSide = 5;
 
-    [[nodiscard]] static constexpr Plot at(unsigned row, unsigned column) {
-        return {static_cast<std::uint8_t>(row * kSide + column)};
-    }
+    [[nodiscard]] static constexpr Plot at(unsigned row, unsigned column) { return {static_cast<std::uint8_t>(row * kSide + column)}; }
     [[nodiscard]] constexpr unsigned row() const { return index / kSide; }
     [[nodiscard]] constexpr unsigned column() const { return index % kSide; }
 

@@ -31,9 +31,7 @@ std::optional<Target> target_of(std::string_view text) {
 
 }  // namespace
 
-std::string to_text(Square square) {
-    return {static_cast<char>('a' + square.column()), static_cast<char>('1' + square.row())};
-}
+std::string to_text(Square square) { return {static_cast<char>('a' + square.column()), static_cast<char>('1' + square.row())}; }
 
 std::string to_text(Slot slot) { return {kSideLetters[static_cast<std::size_t>(slot.side())], static_cast<char>('1' + slot.line())}; }
 
@@ -66,7 +64,9 @@ Parsed<Square> parse_square(std::string_view text) {
 }
 
 Parsed<Action> parse_action(std::string_view text) {
-    const auto fault = [&] { return parse_error("", quoted(text) + " is no move: an architect, a slot and what becomes of the tile, as 3W4:b2, 3W4:x or 3W4"); };
+    const auto fault = [&] {
+        return parse_error("", quoted(text) + " is no move: an architect, a slot and what becomes of the tile, as 3W4:b2, 3W4:x or 3W4");
+    };
     if (text.size() < 3) return fault();
     const auto architect = digit(text[0], 1, kMostArchitects);
     const auto slot = slot_of(text.substr(1, 2));
@@ -93,8 +93,10 @@ Parsed<void> build_stack(City& city, Mode mode, Square square, std::string_view 
         const std::size_t plus = text.find('+');
         const auto tile = tile_of(text.substr(0, plus));
         if (!tile) return parse_error(place, quoted(text.substr(0, plus)) + " is no tile");
-        if (!has_type(mode, tile->type())) return parse_error(place, std::string(kTypeNames[static_cast<std::size_t>(tile->type())]) + "s are for expert only");
-        if (floor > 1 && (!stacks(tile->type()) || city.type_at(square) != tile->type())) return parse_error(place, "only towers stand on towers and offices on offices");
+        if (!has_type(mode, tile->type()))
+            return parse_error(place, std::string(kTypeNames[static_cast<std::size_t>(tile->type())]) + "s are for expert only");
+        if (floor > 1 && (!stacks(tile->type()) || city.type_at(square) != tile->type()))
+            return parse_error(place, "only towers stand on towers and offices on offices");
         if (floor > facts(mode).highest_floor) return parse_error(place, "higher than " + std::to_string(facts(mode).highest_floor) + " floors");
         build(city, square, *tile);
         if (plus == std::string_view::npos) return {};

@@ -74,11 +74,14 @@ std::optional<std::uint8_t> players_of(std::string_view mark) {
 // The columns that the code already says must say the same.
 Parsed<void> check_print(const Columns& columns, const Print& print, const std::string& place) {
     const auto agrees = [](std::string_view column, unsigned value) { return number(column) == value; };
-    if (columns[4] != kTypeNames[static_cast<std::size_t>(print.type)]) return parse_error(place, "type " + quoted(columns[4]) + " does not go with code " + quoted(columns[3]));
-    if (!agrees(columns[5], print.inhabitants)) return parse_error(place, "inhabitants " + quoted(columns[5]) + " do not go with code " + quoted(columns[3]));
+    if (columns[4] != kTypeNames[static_cast<std::size_t>(print.type)])
+        return parse_error(place, "type " + quoted(columns[4]) + " does not go with code " + quoted(columns[3]));
+    if (!agrees(columns[5], print.inhabitants))
+        return parse_error(place, "inhabitants " + quoted(columns[5]) + " do not go with code " + quoted(columns[3]));
     if (!agrees(columns[6], print.energy)) return parse_error(place, "energy " + quoted(columns[6]) + " does not go with code " + quoted(columns[3]));
     if (!agrees(columns[7], print.points)) return parse_error(place, "points " + quoted(columns[7]) + " do not go with code " + quoted(columns[3]));
-    if (!agrees(columns[8], print.mayor ? 1 : 0)) return parse_error(place, "mayor " + quoted(columns[8]) + " does not go with code " + quoted(columns[3]));
+    if (!agrees(columns[8], print.mayor ? 1 : 0))
+        return parse_error(place, "mayor " + quoted(columns[8]) + " does not go with code " + quoted(columns[3]));
     return {};
 }
 
@@ -183,7 +186,8 @@ void expect_rounds(Census& census) {
             const unsigned tiles = round <= facts(mode).rounds ? kPlots : 0;
             census.expect(tiles, "tiles of round " + std::to_string(round) + in, [&](const Row& row) { return row.in(mode) && row.round == round; });
             const unsigned mayors = round < facts(mode).rounds ? 1 : 0;
-            census.expect(mayors, "mayor's towers of round " + std::to_string(round) + in, [&](const Row& row) { return row.in(mode) && row.round == round && row.print().mayor; });
+            census.expect(mayors, "mayor's towers of round " + std::to_string(round) + in,
+                          [&](const Row& row) { return row.in(mode) && row.round == round && row.print().mayor; });
         }
     }
     for (unsigned round = 1; round <= kMostRounds; ++round) {
@@ -198,10 +202,12 @@ Parsed<void> check_box(const std::vector<Row>& rows) {
     census.expect(kTilesInBox, "tiles", [](const Row&) { return 1; });
     expect_rounds(census);
     for (std::size_t type = 0; type < kTypes; ++type) {
-        census.expect(kTypeTotals[type], "tiles of type " + std::string(kTypeNames[type]), [&](const Row& row) { return row.print().type == static_cast<Type>(type); });
+        census.expect(kTypeTotals[type], "tiles of type " + std::string(kTypeNames[type]),
+                      [&](const Row& row) { return row.print().type == static_cast<Type>(type); });
     }
     for (unsigned players = kFewestPlayers; players <= kMostPlayers; ++players) {
-        census.expect(kMonumentsByPlayers[players], "monuments with " + std::to_string(players) + " players", [&](const Row& row) { return row.print().type == Type::Monument && row.dealt.players <= players; });
+        census.expect(kMonumentsByPlayers[players], "monuments with " + std::to_string(players) + " players",
+                      [&](const Row& row) { return row.print().type == Type::Monument && row.dealt.players <= players; });
     }
     // Classic hands out every piece of the box; no mode can hand out more.
     census.expect(kInhabitantsInBox, "inhabitants in classic", [](const Row& row) { return row.classic ? row.print().inhabitants : 0U; });

@@ -24,9 +24,9 @@ inline constexpr std::size_t kKinds = 7;
 struct Action {
     Kind kind = Kind::Ready;
     bool yes = false;
-    bool ability = false;      // announced with the vote
-    std::uint8_t target = 0;   // a seat
-    std::uint16_t money = 0;   // of a vote; to the corporation, of a funnel
+    bool ability = false;     // announced with the vote
+    std::uint8_t target = 0;  // a seat
+    std::uint16_t money = 0;  // of a vote; to the corporation, of a funnel
     std::uint16_t influence = 0;
     std::uint16_t to_official = 0;
     Changes changes{};

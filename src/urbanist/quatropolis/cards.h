@@ -20,7 +20,8 @@ enum class Ability : std::uint8_t {
     SpendMoney,       // R7.5 once a game: spend money in a vote although your role may not
 };
 inline constexpr std::size_t kAbilities = 5;
-inline constexpr std::array<std::string_view, kAbilities> kAbilityNames = {"double-influence", "break-tie", "see-next-issue", "see-cup", "spend-money"};
+inline constexpr std::array<std::string_view, kAbilities> kAbilityNames = {"double-influence", "break-tie", "see-next-issue", "see-cup",
+                                                                           "spend-money"};
 
 // Announced together with a vote, or used in a discussion.
 [[nodiscard]] constexpr bool goes_with_vote(Ability ability) { return ability != Ability::SeeNextIssue && ability != Ability::SeeCup; }

@@ -44,7 +44,8 @@ bool every_role_once(const BySeat<Role>& roles) {
 
 bool secrets_fit(const Cards& cards, Role role, const Secrets& secrets) {
     const auto [first, second] = secrets.objectives;
-    if (first >= cards.objectives.size() || second >= cards.objectives.size() || secrets.enemy >= cards.enemies.size() || first == second) return false;
+    if (first >= cards.objectives.size() || second >= cards.objectives.size() || secrets.enemy >= cards.enemies.size() || first == second)
+        return false;
     return cards.objectives[first].role == role && cards.objectives[second].role == role && cards.enemies[secrets.enemy].role == role;
 }
 
@@ -95,7 +96,8 @@ Deal draw(const State& state, core::Rng& rng) {
 
 std::string_view fault_of(const State& state, const Deal& deal) {
     if (!awaits_deal(state)) return "nothing is to be dealt or rolled now";
-    if (const auto* setup = std::get_if<Setup>(&deal)) return state.phase == Phase::Setup ? fault_of_setup(state.options, *setup) : "the cards are dealt already";
+    if (const auto* setup = std::get_if<Setup>(&deal))
+        return state.phase == Phase::Setup ? fault_of_setup(state.options, *setup) : "the cards are dealt already";
     return state.phase == Phase::Roll ? fault_of_roll(state, std::get<Roll>(deal)) : "the cards come before the dice";
 }
 

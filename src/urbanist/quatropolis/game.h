@@ -43,9 +43,7 @@ struct Game {
     [[nodiscard]] static std::string to_text(const Action& action) { return quatropolis::to_text(action); }
     [[nodiscard]] static std::string to_text(const State& state) { return quatropolis::to_text(state); }
     [[nodiscard]] static core::Parsed<Action> parse_action(std::string_view text) { return quatropolis::parse_action(text); }
-    [[nodiscard]] static core::Parsed<State> parse_state(std::string_view text) {
-        return quatropolis::parse_state(text, default_card_set().cards());
-    }
+    [[nodiscard]] static core::Parsed<State> parse_state(std::string_view text) { return quatropolis::parse_state(text, default_card_set().cards()); }
 };
 
 }  // namespace urbanist::quatropolis

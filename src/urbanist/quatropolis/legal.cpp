@@ -25,7 +25,8 @@ void list_proposals(ActionList& out) {
 void list_funnels(const Turn& turn, ActionList& out) {
     const unsigned money = turn.cup.money;
     for (unsigned first = 0; first <= money; ++first) {
-        for (unsigned second = 0; first + second <= money; ++second) out.push_back(Action::funnel(static_cast<Amount>(first), static_cast<Amount>(second)));
+        for (unsigned second = 0; first + second <= money; ++second)
+            out.push_back(Action::funnel(static_cast<Amount>(first), static_cast<Amount>(second)));
     }
 }
 

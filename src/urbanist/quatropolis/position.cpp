@@ -49,9 +49,12 @@ public:
 private:
     template <class T>
     [[nodiscard]] static bool fits(long value) {
-        if constexpr (std::is_same_v<T, bool>) return value == 0 || value == 1;
-        else if constexpr (std::is_enum_v<T>) return value >= 0 && value < 16;
-        else return value >= long{std::numeric_limits<T>::min()} && value <= static_cast<long>(std::numeric_limits<T>::max());
+        if constexpr (std::is_same_v<T, bool>)
+            return value == 0 || value == 1;
+        else if constexpr (std::is_enum_v<T>)
+            return value >= 0 && value < 16;
+        else
+            return value >= long{std::numeric_limits<T>::min()} && value <= static_cast<long>(std::numeric_limits<T>::max());
     }
     void take(std::string_view part) {
         good_ = good_ && rest_.starts_with(part);
@@ -114,8 +117,8 @@ bool memories_are_sound(const State& state) {
 }
 
 bool is_sound(const State& state) {
-    return state.phase <= Phase::Over && state.last.winner <= Outcome::Winner::Tie && state.ties <= 3 && city_is_sound(state.city) && deck_is_sound(state) &&
-           seats_are_sound(state) && memories_are_sound(state) && pieces_are_sound(state);
+    return state.phase <= Phase::Over && state.last.winner <= Outcome::Winner::Tie && state.ties <= 3 && city_is_sound(state.city) &&
+           deck_is_sound(state) && seats_are_sound(state) && memories_are_sound(state) && pieces_are_sound(state);
 }
 
 }  // namespace

@@ -14,17 +14,17 @@ namespace urbanist::quatropolis {
 
 // Why an action is not legal. One enumerator for each clause that can refuse one.
 enum class Refusal : std::uint8_t {
-    GameOver,               // R2.3
-    AwaitsChance,           // R1.1, R4.1 cards or dice come first
-    NotYourTurn,            // R3.2, R5.1, R6.1
-    OutOfPhase,             // R2.2
-    AbilityUsed,            // R7.6
-    NotYourAbility,         // R7
-    NothingLeftToSee,       // R7.3 the last issue lies on the table
-    NoSuchSeat,             // R7.4
-    EmptyProposal,          // R4.4
-    ProposalTooLarge,       // R4.3
-    MoreThanTheCupHolds,    // R5.2, R6.2
+    GameOver,                // R2.3
+    AwaitsChance,            // R1.1, R4.1 cards or dice come first
+    NotYourTurn,             // R3.2, R5.1, R6.1
+    OutOfPhase,              // R2.2
+    AbilityUsed,             // R7.6
+    NotYourAbility,          // R7
+    NothingLeftToSee,        // R7.3 the last issue lies on the table
+    NoSuchSeat,              // R7.4
+    EmptyProposal,           // R4.4
+    ProposalTooLarge,        // R4.3
+    MoreThanTheCupHolds,     // R5.2, R6.2
     MoneyIsNotYoursToSpend,  // R6.3
 };
 inline constexpr std::size_t kRefusals = 12;

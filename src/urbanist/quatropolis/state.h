@@ -28,7 +28,8 @@ struct Options {
 };
 
 enum class Phase : std::uint8_t { Setup, Roll, Proposal, Discussion, ResidentFunnels, LandlordFunnels, Voting, Over };
-inline constexpr std::array<std::string_view, 8> kPhaseNames = {"setup", "roll", "proposal", "discussion", "resident-funnels", "landlord-funnels", "voting", "over"};
+inline constexpr std::array<std::string_view, 8> kPhaseNames = {"setup",  "roll", "proposal", "discussion", "resident-funnels", "landlord-funnels",
+                                                                "voting", "over"};
 
 // What a seat holds in secret from the start (R1.2). Cards are indices into Cards.
 struct Secrets {

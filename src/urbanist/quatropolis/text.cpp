@@ -108,8 +108,8 @@ std::string to_text(const Action& action) {
         case Kind::Propose: return text + changes_text(action.changes);
         case Kind::Funnel: return text + " corporation=" + std::to_string(action.money) + " official=" + std::to_string(action.to_official);
         case Kind::Vote:
-            return text + (action.yes ? " yes" : " no") + " money=" + std::to_string(action.money) + " influence=" + std::to_string(action.influence) +
-                   (action.ability ? " ability" : "");
+            return text + (action.yes ? " yes" : " no") + " money=" + std::to_string(action.money) +
+                   " influence=" + std::to_string(action.influence) + (action.ability ? " ability" : "");
         default: return text;
     }
 }

@@ -21,7 +21,9 @@ Parsed<void> for_each_cell(const Json& table, const std::string& name, Mode mode
     if (!table.is_array() || table.size() != Square::kRows) return parse_error(name, "must be an array of 4 rows");
     for (unsigned row = 0; row < Square::kRows; ++row) {
         const Json& cells = table[row];
-        if (!cells.is_array() || cells.size() != columns) return parse_error(name + ", row " + std::to_string(row + 1), "must have " + std::to_string(columns) + " cells in " + std::string(facts(mode).name));
+        if (!cells.is_array() || cells.size() != columns)
+            return parse_error(name + ", row " + std::to_string(row + 1),
+                               "must have " + std::to_string(columns) + " cells in " + std::string(facts(mode).name));
         for (unsigned column = 0; column < columns; ++column) {
             Parsed<void> visited = visit(Square::at(row, column), cells[column]);
             if (!visited) return visited;
@@ -66,12 +68,14 @@ Parsed<void> read_allocation_cell(Allocation& allocation, Square square, const J
 
 Parsed<Allocation> parse_allocation(const Json& table, const CityFile& file) {
     Allocation allocation;
-    const auto read = for_each_cell(table, "allocation", file.mode, [&](Square square, const Json& cell) { return read_allocation_cell(allocation, square, cell); });
+    const auto read = for_each_cell(table, "allocation", file.mode,
+                                    [&](Square square, const Json& cell) { return read_allocation_cell(allocation, square, cell); });
     if (!read) return std::unexpected(read.error());
     const auto checked = check_allocation(file.city, file.mode, allocation);
     if (checked) return *checked;
     const AllocationFault fault = checked.error();
-    const bool counts_all = fault.refusal == AllocationRefusal::MoreInhabitantsThanThereAre || fault.refusal == AllocationRefusal::MoreEnergyThanThereIs;
+    const bool counts_all =
+        fault.refusal == AllocationRefusal::MoreInhabitantsThanThereAre || fault.refusal == AllocationRefusal::MoreEnergyThanThereIs;
     return parse_error(counts_all ? "allocation" : "allocation, square " + to_text(fault.square), std::string(describe(fault.refusal)));
 }
 
@@ -85,7 +89,8 @@ Parsed<CityFile> parse_city(const Json& document) {
     CityFile file{.mode = *known, .city = {}, .by_hand = {}};
     const auto cells = json::member(document, "cells");
     if (!cells) return std::unexpected(cells.error());
-    const auto built = for_each_cell(**cells, "cells", file.mode, [&](Square square, const Json& cell) { return build_cell(file.city, file.mode, square, cell); });
+    const auto built =
+        for_each_cell(**cells, "cells", file.mode, [&](Square square, const Json& cell) { return build_cell(file.city, file.mode, square, cell); });
     if (!built) return std::unexpected(built.error());
     if (auto inhabitants = count_pieces(document, "inhabitants", file.city.inhabitants); !inhabitants) return std::unexpected(inhabitants.error());
     if (auto energy = count_pieces(document, "energy", file.city.energy); !energy) return std::unexpected(energy.error());

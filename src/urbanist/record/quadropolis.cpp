@@ -4,6 +4,7 @@
 #include <array>
 
 #include "urbanist/quadropolis/text.h"
+#include "urbanist/record/envelope.h"
 
 namespace urbanist::record {
 
@@ -19,16 +20,6 @@ using quadropolis::Options;
 
 // What this version writes itself; all else is kept in `others`.
 constexpr std::array kKnown = {"format", "game", "options", "seed", "rounds", "moves", "result"};
-
-Parsed<void> check_envelope(const Json& document) {
-    const auto format = json::text_member(document, "format");
-    if (!format) return std::unexpected(format.error());
-    if (*format != kRecordFormat) return parse_error("format", std::string("only ") + kRecordFormat + " can be read");
-    const auto game = json::text_member(document, "game");
-    if (!game) return std::unexpected(game.error());
-    if (*game != "quadropolis") return parse_error("game", "must be quadropolis");
-    return {};
-}
 
 Parsed<Options> parse_options(const Json& document) {
     const auto fields = json::member(document, "options");
@@ -87,7 +78,8 @@ Parsed<std::vector<Action>> parse_moves(const Json& document, const Options& opt
     return moves;
 }
 
-Parsed<std::vector<int>> parse_numbers(const Json& object, const std::string& name, std::size_t most, std::int64_t least_value, std::int64_t most_value) {
+Parsed<std::vector<int>> parse_numbers(const Json& object, const std::string& name, std::size_t most, std::int64_t least_value,
+                                       std::int64_t most_value) {
     const auto list = json::array_member(object, name);
     if (!list) return std::unexpected(list.error());
     if ((*list)->size() > most) return parse_error(name, "has more entries than players");
@@ -124,7 +116,7 @@ Json rounds_to_json(const std::vector<Deal>& rounds) {
 }  // namespace
 
 Parsed<QuadropolisRecord> parse_quadropolis(const Json& document) {
-    if (auto envelope = check_envelope(document); !envelope) return std::unexpected(envelope.error());
+    if (auto game = check_game(document, "quadropolis"); !game) return std::unexpected(game.error());
     QuadropolisRecord record;
     const auto options = parse_options(document);
     if (!options) return std::unexpected(options.error());
@@ -145,19 +137,16 @@ Parsed<QuadropolisRecord> parse_quadropolis(const Json& document) {
         if (!result) return std::unexpected(std::move(result.error()).within("result"));
         record.result = *std::move(result);
     }
-    for (const auto& [name, value] : document.items()) {
-        if (std::ranges::find(kKnown, name) == kKnown.end()) record.others[name] = value;
-    }
+    record.others = others_of(document, kKnown);
     return record;
 }
 
 Json to_json(const QuadropolisRecord& record) {
-    Json document = {{"format", kRecordFormat},
-                     {"game", "quadropolis"},
-                     {"options",
-                      {{"mode", quadropolis::facts(record.options.mode).name},
-                       {"players", record.options.players},
-                       {"first", record.options.first.index}}}};
+    Json document = {
+        {"format", kRecordFormat},
+        {"game", "quadropolis"},
+        {"options",
+         {{"mode", quadropolis::facts(record.options.mode).name}, {"players", record.options.players}, {"first", record.options.first.index}}}};
     if (record.seed) document["seed"] = *record.seed;
     document["rounds"] = rounds_to_json(record.rounds);
     document["moves"] = Json::array();

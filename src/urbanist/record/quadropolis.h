@@ -12,8 +12,6 @@
 
 namespace urbanist::record {
 
-inline constexpr const char* kRecordFormat = "urbanist-record/1";
-
 struct GameResult {
     std::vector<int> scores;   // by seat
     std::vector<int> winners;  // seats, rising; several share a victory

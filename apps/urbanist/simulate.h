@@ -1,0 +1,53 @@
+// What the simulations of both games share.
+#pragma once
+
+#include <cstdint>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "urbanist/json/json.h"
+
+namespace urbanist::app {
+
+struct SimulateArguments {
+    std::string game = "quadropolis";
+    std::string mode = "classic";
+    unsigned players = 2;
+    std::vector<std::string> bots = {"random"};
+    std::uint64_t games = 1000;
+    std::string seed = "1";
+    int first = -1;
+    std::string tiles;
+    std::string cards;
+    bool whole_deck = false;
+    std::string records;
+    unsigned threads = 0;
+    bool json = false;
+};
+
+// One name for all seats, or one a seat.
+[[nodiscard]] std::vector<std::string> names_by_seat(const SimulateArguments& arguments);
+[[nodiscard]] unsigned threads_of(const SimulateArguments& arguments);
+
+// Games as lines of a file, or nowhere. Closed with a check: a full disk must not pass for success.
+class RecordWriter {
+public:
+    explicit RecordWriter(const std::string& path);
+
+    // Made only when somebody wants it; may be called on any thread.
+    template <class Document>
+    [[nodiscard]] std::string line_of(Document&& document) const {
+        return file_.is_open() ? document().dump() + "\n" : std::string();
+    }
+    void write(const std::string& line) { file_ << line; }
+    void close();
+
+private:
+    std::string path_;
+    std::ofstream file_;
+};
+
+int simulate_quatropolis(SimulateArguments arguments);
+
+}  // namespace urbanist::app

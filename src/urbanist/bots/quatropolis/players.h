@@ -1,0 +1,36 @@
+// Those who can sit at a table of Quatropolis without a person. They get a seat's view and nothing else.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "urbanist/core/rng.h"
+#include "urbanist/quatropolis/view.h"
+
+namespace urbanist::bots::quatropolis {
+
+using urbanist::quatropolis::Action;
+using urbanist::quatropolis::Seat;
+using urbanist::quatropolis::View;
+
+// Chooses a legal action. All chance comes from the generator. Precondition: the seat of the view is to move.
+using Player = Action (*)(const View& view, core::Rng& rng);
+
+// Any action.
+[[nodiscard]] Action random_player(const View& view, core::Rng& rng);
+// Bids what an issue is worth to it, measured by what issues are worth on average and how many are still to come.
+[[nodiscard]] Action bidder_player(const View& view, core::Rng& rng);
+
+struct NamedPlayer {
+    std::string_view name;
+    Player player;
+};
+inline constexpr std::array<NamedPlayer, 2> kPlayers = {{{"random", random_player}, {"bidder", bidder_player}}};
+
+// Null when no player has this name.
+[[nodiscard]] Player find_player(std::string_view name);
+
+// The chance that belongs to a seat of a game, whoever sits there.
+[[nodiscard]] core::Rng generator_of(std::uint64_t seed, Seat seat);
+
+}  // namespace urbanist::bots::quatropolis

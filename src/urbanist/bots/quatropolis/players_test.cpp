@@ -1,0 +1,52 @@
+#include "urbanist/bots/quatropolis/players.h"
+
+#include <gtest/gtest.h>
+
+#include "urbanist/quatropolis/card_set.h"
+#include "urbanist/quatropolis/scoring.h"
+
+namespace urbanist::bots::quatropolis {
+namespace {
+
+using namespace urbanist::quatropolis;
+
+// One game; seat 0 plays as `first`, the others as `others`.
+State play_game(std::uint64_t seed, Player first, Player others) {
+    core::Rng chance(seed);
+    core::Rng rng(seed, 9);
+    State state = initial_state({.cards = &default_card_set().cards(), .whole_deck = false, .end_third_tie = true});
+    while (!is_over(state)) {
+        if (awaits_deal(state)) {
+            deal(state, draw(state, chance));
+            continue;
+        }
+        const Seat seat{static_cast<std::uint8_t>(core::lowest(to_move(state).bits))};
+        const Action action = (seat.index == 0 ? first : others)(view_for(state, seat), rng);
+        EXPECT_TRUE(check(state, seat, action)) << seed;
+        play(state, seat, action);
+    }
+    return state;
+}
+
+TEST(QuatropolisPlayers, AreFoundByName) {
+    for (const auto& [name, player] : kPlayers) EXPECT_EQ(find_player(name), player);
+    EXPECT_EQ(find_player("nobody"), nullptr);
+}
+
+TEST(QuatropolisPlayers, AlwaysChooseWhatIsLegal) {
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+        for (const auto& [name, player] : kPlayers) (void)play_game(seed, player, player);
+    }
+}
+
+TEST(QuatropolisPlayers, ABidderAmongRandomOnesWinsFarMoreThanItsShare) {
+    double wins = 0;
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        const Seats best = winners(play_game(seed, bidder_player, random_player));
+        wins += best.has({0}) ? 1.0 / best.count() : 0;
+    }
+    EXPECT_GT(wins, 300 * 0.35);
+}
+
+}  // namespace
+}  // namespace urbanist::bots::quatropolis

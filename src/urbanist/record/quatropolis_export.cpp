@@ -1,0 +1,120 @@
+// What one seat may keep of a game.
+#include <algorithm>
+
+#include "urbanist/record/envelope.h"
+#include "urbanist/record/quatropolis_json.h"
+#include "urbanist/record/quatropolis_moves.h"
+
+namespace urbanist::record {
+
+namespace {
+
+using json::Json;
+using namespace quatropolis;
+
+Json points_to_json(HalfPoints points) {
+    if (points.halves % 2 == 0) return points.halves / 2;
+    return points.halves / 2.0;
+}
+
+Json objectives_to_json(const Secrets& secrets, const CardSet& cards) {
+    return {cards.objectives()[secrets.objectives[0]].id, cards.objectives()[secrets.objectives[1]].id};
+}
+
+// Abilities are public once used, sides once revealed; amounts and gifts of others never are.
+class Export {
+public:
+    Export(const QuatropolisRecord& record, Seat seat) : record_(record), seat_(seat), state_(initial_state(record.options())) {
+        deal(state_, record.setup);
+        for (const auto& entry : record.moves) add(entry);
+    }
+
+    [[nodiscard]] Json document() && {
+        Json document = envelope_of(record_);
+        const bool over = is_over(state_);
+        const std::size_t turned_over = std::min<std::size_t>(state_.settled + 1U, state_.deck_size);
+        document["setup"] = setup_to_json(record_.setup, record_.cards, over ? Seats{(1U << kSeats) - 1} : Seats::of(seat_), turned_over);
+        document["moves"] = std::move(moves_);
+        if (over) document["result"] = record::to_json(result_of(state_));
+        return document;
+    }
+
+private:
+    void add(const QuatropolisEntry& entry) {
+        if (const auto* roll = std::get_if<Roll>(&entry)) {
+            moves_.push_back(record::to_json(*roll));
+        } else {
+            add_move(std::get<QuatropolisMove>(entry));
+        }
+        const std::uint16_t round = state_.round;
+        const Phase phase = state_.phase;
+        (void)play_entry(state_, entry);
+        if (phase == Phase::Voting && (state_.round != round || is_over(state_))) moves_.push_back(revealed());
+    }
+
+    void add_move(const QuatropolisMove& move) {
+        const Kind kind = move.action.kind;
+        const bool secret = kind == Kind::Funnel || kind == Kind::Vote;
+        if (move.seat == seat_ || !secret) {
+            moves_.push_back(public_or_own(move));
+        }
+    }
+
+    // That somebody looked into a cup is public; into which one is not.
+    [[nodiscard]] Json public_or_own(const QuatropolisMove& move) const {
+        if (move.seat == seat_ || move.action.kind != Kind::SeeCup) return record::to_json(move);
+        return {{"seat", move.seat.index}, {"see_cup", nullptr}};
+    }
+
+    [[nodiscard]] Json revealed() const {
+        const Outcome& last = state_.last;
+        const auto side = [&](bool yes, const Cup& cup) {
+            Json seats = Json::array();
+            for (std::uint8_t i = 0; i < kSeats; ++i) {
+                if (last.yes.has({i}) == yes) seats.push_back(i);
+            }
+            return Json{{"seats", std::move(seats)}, {"money", cup.money}, {"influence", cup.influence}};
+        };
+        Json announced = Json::array();
+        core::for_each(last.announced.bits, [&](unsigned i) { announced.push_back(i); });
+        return {{"revealed", {{"yes", side(true, last.for_yes)}, {"no", side(false, last.for_no)}, {"announced", std::move(announced)}}}};
+    }
+
+    const QuatropolisRecord& record_;
+    Seat seat_;
+    State state_;
+    Json moves_ = Json::array();
+};
+
+}  // namespace
+
+Json to_json(const QuatropolisResult& result) {
+    Json scores = Json::array();
+    for (const HalfPoints points : result.scores) scores.push_back(points_to_json(points));
+    Json winners = Json::array();
+    core::for_each(result.winners.bits, [&](unsigned seat) { winners.push_back(seat); });
+    return {{"scores", std::move(scores)}, {"winners", std::move(winners)}};
+}
+
+Json setup_to_json(const Setup& setup, const CardSet& cards, Seats shown, std::size_t issues) {
+    Json json = {{"roles", Json::array()}, {"objectives", Json::array()}, {"enemies", Json::array()}, {"issues", Json::array()}};
+    for (std::uint8_t i = 0; i < kSeats; ++i) {
+        const bool open = shown.has({i});
+        json["roles"].push_back(kRoleNames[static_cast<std::size_t>(setup.roles[i])]);
+        json["objectives"].push_back(open ? objectives_to_json(setup.secrets[i], cards) : Json());
+        json["enemies"].push_back(open ? Json(cards.enemies()[setup.secrets[i].enemy].id) : Json());
+    }
+    for (std::size_t i = 0; i < issues; ++i) json["issues"].push_back(cards.issues()[setup.deck[i]].id);
+    return json;
+}
+
+Json envelope_of(const QuatropolisRecord& record) {
+    Json document = {{"format", kRecordFormat}, {"game", "quatropolis"}, {"options", {{"deck", record.cards.id()}}}};
+    if (record.whole_deck) document["options"]["whole_deck"] = true;
+    if (record.end_third_tie) document["options"]["end_third_tie"] = true;
+    return document;
+}
+
+Json export_for(const QuatropolisRecord& record, Seat seat) { return Export(record, seat).document(); }
+
+}  // namespace urbanist::record

@@ -1,0 +1,104 @@
+#include "urbanist/record/quatropolis.h"
+
+#include <gtest/gtest.h>
+
+#include "urbanist/quatropolis/view.h"
+
+namespace urbanist::record {
+namespace {
+
+using namespace quatropolis;
+
+// A whole game of random choices.
+QuatropolisRecord random_record(std::uint64_t seed) {
+    core::Rng rng(seed);
+    QuatropolisRecord game;
+    game.end_third_tie = true;
+    State state = initial_state(game.options());
+    game.setup = draw_setup(state.options, rng);
+    deal(state, game.setup);
+    while (!is_over(state)) {
+        if (awaits_deal(state)) {
+            const Roll roll = draw_roll(state.to_roll, rng);
+            deal(state, roll);
+            game.moves.emplace_back(roll);
+            continue;
+        }
+        const Seat seat{static_cast<std::uint8_t>(core::lowest(to_move(state).bits))};
+        const Action action = random_action(state, seat, rng);
+        play(state, seat, action);
+        game.moves.emplace_back(QuatropolisMove{seat, action});
+    }
+    game.result = result_of(state);
+    return game;
+}
+
+std::string fault_of(const json::Json& document) {
+    const auto parsed = parse_quatropolis(document, default_card_set());
+    if (!parsed) return parsed.error().message();
+    const auto last = replay(*parsed);
+    return last ? "accepted" : last.error().message();
+}
+
+TEST(QuatropolisRecords, AreReadBackAsTheyWereWritten) {
+    for (std::uint64_t seed = 0; seed < 30; ++seed) {
+        QuatropolisRecord game = random_record(seed);
+        game.others["tags"] = {{"event", "test"}};
+        const json::Json document = to_json(game);
+        const auto parsed = parse_quatropolis(document, default_card_set());
+        ASSERT_TRUE(parsed) << parsed.error().message();
+        EXPECT_EQ(to_json(*parsed).dump(), document.dump());
+        EXPECT_EQ(fault_of(document), "accepted");
+    }
+}
+
+TEST(QuatropolisRecords, WhatIsWrongIsRefusedWithItsPlace) {
+    const json::Json good = to_json(random_record(3));
+    json::Json bad = good;
+    bad["options"]["deck"] = "other";
+    EXPECT_NE(fault_of(bad).find("options, deck"), std::string::npos);
+    bad = good;
+    bad["setup"]["roles"][0] = "baker";
+    EXPECT_NE(fault_of(bad).find("setup, roles, seat 0"), std::string::npos);
+    bad = good;
+    bad["setup"]["issues"][0] = bad["setup"]["issues"][1];
+    EXPECT_EQ(fault_of(bad), "setup: the deck must name each of its issues once");
+    bad = good;
+    bad["moves"][0] = {{"seat", 0}, {"vote", "maybe"}};
+    EXPECT_NE(fault_of(bad).find("move 0, vote"), std::string::npos);
+    bad = good;
+    bad["moves"][0] = {{"seat", 0}, {"vote", "yes"}, {"money", 1'000'000}};
+    EXPECT_NE(fault_of(bad).find("move 0, money"), std::string::npos);
+    bad = good;
+    bad["result"]["scores"][0] = 99;
+    EXPECT_EQ(fault_of(bad), "result: is not what the rules give for these moves");
+}
+
+// Everything a seat can be sent in a record of its own is the same in two games that differ only in what others hold and spend.
+TEST(QuatropolisRecords, AnExportHoldsOnlyWhatTheSeatMayKnow) {
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+        QuatropolisRecord game = random_record(seed);
+        game.result.reset();
+        game.moves.resize(game.moves.size() / 2);
+        const Seat seat{static_cast<std::uint8_t>(seed % kSeats)};
+        const json::Json mine = export_for(game, seat);
+        for (std::size_t i = 0; i < kSeats; ++i) {
+            EXPECT_EQ(mine["setup"]["objectives"][i].is_null(), i != seat.index);
+            EXPECT_EQ(mine["setup"]["enemies"][i].is_null(), i != seat.index);
+        }
+        EXPECT_LT(mine["setup"]["issues"].size(), game.setup.deck_size);
+        for (const json::Json& move : mine["moves"]) {
+            const bool secret = move.contains("funnel") || move.contains("vote") || (move.contains("see_cup") && !move["see_cup"].is_null());
+            if (secret) EXPECT_EQ(move["seat"], seat.index);
+        }
+        QuatropolisRecord other = game;
+        std::swap(other.setup.deck[other.setup.deck_size - 1U], other.setup.deck[other.setup.deck_size - 2U]);
+        const std::size_t stranger = (seat.index + 1U) % kSeats;
+        std::swap(other.setup.secrets[stranger].objectives[0], other.setup.secrets[stranger].objectives[1]);
+        EXPECT_EQ(export_for(other, seat).dump(), mine.dump());
+        EXPECT_EQ(mine.contains("seed"), false);
+    }
+}
+
+}  // namespace
+}  // namespace urbanist::record
