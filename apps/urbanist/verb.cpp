@@ -46,6 +46,16 @@ private:
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") == std::string_view::npos; }
 
+// What is left of the input, behind what was read of it already.
+std::string with_the_rest(std::string text, Input& input) {
+    std::string line;
+    while (input.line(line, json::kLongest, input.name())) {
+        text += "\n" + line;
+        if (text.size() > json::kLongest) throw BadInput(input.name() + ": longer than " + std::to_string(json::kLongest) + " bytes");
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string read_file(const std::string& path, std::size_t most) {
@@ -67,7 +77,10 @@ void for_each_document(const std::string& path, const std::function<void(const j
     for (unsigned number = 1; input.line(line, json::kLongest, input.name() + ": line " + std::to_string(number)); ++number) {
         if (is_blank(line)) continue;
         const std::string place = input.name() + ": line " + std::to_string(number);
-        visit(value_or_fail(json::parse(line), place), place);
+        auto document = json::parse(line);
+        // Standard input may also be one document on several lines: then the first line alone is none.
+        if (!document && path == "-" && documents == 0) return visit(value_or_fail(json::parse(with_the_rest(line, input)), input.name()), input.name());
+        visit(value_or_fail(std::move(document), place), place);
         ++documents;
     }
     if (documents == 0) throw BadInput(input.name() + ": is empty");

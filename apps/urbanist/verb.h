@@ -39,8 +39,8 @@ T value_or_fail(core::Parsed<T> parsed, const std::string& file) {
 // The whole content of a file, «-» for standard input. Fails when it is longer than `most` bytes.
 [[nodiscard]] std::string read_file(const std::string& path, std::size_t most);
 
-// Calls visit(document, name) for every JSON document of a file: one a line in a .jsonl file or on standard input, else the
-// whole file is one. The name says where the document stands, for messages.
+// Calls visit(document, name) for every JSON document of a file: one a line in a .jsonl file, else the whole file is one. Standard
+// input may be either. The name says where the document stands, for messages.
 void for_each_document(const std::string& path, const std::function<void(const json::Json&, const std::string&)>& visit);
 
 // The card set of --cards, or the one that the program carries.

@@ -104,7 +104,7 @@ void legal_actions(const State& state, Seat seat, ActionList& out);
 // The same for a seat that is to move, added to what is in the list.
 void legal_actions(const Turn& turn, ActionList& out);
 
-// Every kind with the same chance, then every side, then every amount. Precondition: the seat is to move.
+// Any side and any amount with the same chance; abilities seldom, and a proposal never lapses. Precondition: the seat is to move.
 [[nodiscard]] Action random_action(const Turn& turn, core::Rng& rng);
 [[nodiscard]] Action random_action(const State& state, Seat seat, core::Rng& rng);
 
