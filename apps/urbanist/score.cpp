@@ -6,7 +6,9 @@
 
 #include "urbanist/quadropolis/activation.h"
 #include "urbanist/quadropolis/text.h"
+#include "urbanist/quatropolis/text.h"
 #include "urbanist/record/city_file.h"
+#include "urbanist/record/quatropolis.h"
 #include "verb.h"
 
 namespace urbanist::app {
@@ -41,31 +43,70 @@ void print_table(const record::CityFile& file, const Activation& activation) {
                              "total", activation.score.total(), activation.score.inhabitants_placed, activation.score.empty_squares);
 }
 
+void score_city(const Json& document, const std::string& place, bool json) {
+    const record::CityFile file = value_or_fail(record::parse_city(document), place);
+    const Activation activation = record::activation_of(file);
+    if (json) {
+        std::cout << record::activation_to_json(activation, file.mode).dump() << '\n';
+    } else {
+        std::cout << place << '\n';
+        print_table(file, activation);
+    }
+}
+
+Json seat_to_json(const quatropolis::State& end, quatropolis::Seat seat) {
+    return {{"role", quatropolis::kRoleNames[static_cast<std::size_t>(end.role_of(seat))]},
+            {"objectives", quatropolis::objective_points(end, seat)},
+            {"score", quatropolis::score(end, seat).halves / 2.0}};
+}
+
+// The end of a game of the second kind: roles, objectives, enemies and the city.
+void score_quatropolis(const Json& document, const quatropolis::CardSet& cards, const std::string& place, bool json) {
+    const quatropolis::State end = value_or_fail(record::parse_end(document, cards), place);
+    const quatropolis::Seats best = quatropolis::winners(end);
+    Json seats = Json::array();
+    Json winners = Json::array();
+    for (std::uint8_t i = 0; i < quatropolis::kSeats; ++i) {
+        seats.push_back(seat_to_json(end, {i}));
+        if (best.has({i})) winners.push_back(i);
+    }
+    if (json) {
+        std::cout << Json{{"seats", std::move(seats)}, {"winners", std::move(winners)}}.dump() << '\n';
+        return;
+    }
+    std::cout << place << '\n';
+    for (std::uint8_t i = 0; i < quatropolis::kSeats; ++i) {
+        std::cout << fmt::format("  seat {}  {:<12} objectives {:>4}  score {:>6}{}\n", i, seats[i]["role"].get<std::string>(),
+                                 quatropolis::objective_points(end, {i}), quatropolis::to_text(quatropolis::score(end, {i})),
+                                 best.has({i}) ? "  wins" : "");
+    }
+}
+
 }  // namespace
 
 Verb declare_score(CLI::App& program) {
     struct Arguments {
         std::vector<std::string> files;
+        std::string cards;
         bool json = false;
     };
     auto arguments = std::make_shared<Arguments>();
     CLI::App* verb = program.add_subcommand("score", "Score cities with the best use of their inhabitants and energy");
     verb->add_option("FILE", arguments->files, "city files (JSON, or .jsonl with one city a line); - reads standard input")->required();
+    verb->add_option("--cards", arguments->cards, "card set of Quatropolis, if not the built-in one (JSON)");
     verb->add_flag("--json", arguments->json, "print one JSON object a city");
     verb->footer(
         "A city file: {\"mode\":\"classic\",\"cells\":[[\"T2+T3\",\"S\",\"\",\"K\"], …4 rows],\"inhabitants\":5,\"energy\":2}\n"
         "With a member \"allocation\" that allocation is scored instead of the best one.\n"
         "In the table i stands for inhabitants, e for energy, and (…) is not activated.");
     return [arguments] {
+        const quatropolis::CardSet cards = load_cards(arguments->cards);
         for (const std::string& path : arguments->files) {
             for_each_document(path, [&](const Json& document, const std::string& place) {
-                const record::CityFile file = value_or_fail(record::parse_city(document), place);
-                const Activation activation = record::activation_of(file);
-                if (arguments->json) {
-                    std::cout << record::activation_to_json(activation, file.mode).dump() << '\n';
+                if (document.is_object() && document.value("game", Json()) == "quatropolis") {
+                    score_quatropolis(document, cards, place, arguments->json);
                 } else {
-                    std::cout << place << '\n';
-                    print_table(file, activation);
+                    score_city(document, place, arguments->json);
                 }
             });
         }

@@ -79,7 +79,8 @@ void for_each_document(const std::string& path, const std::function<void(const j
         const std::string place = input.name() + ": line " + std::to_string(number);
         auto document = json::parse(line);
         // Standard input may also be one document on several lines: then the first line alone is none.
-        if (!document && path == "-" && documents == 0) return visit(value_or_fail(json::parse(with_the_rest(line, input)), input.name()), input.name());
+        if (!document && path == "-" && documents == 0)
+            return visit(value_or_fail(json::parse(with_the_rest(line, input)), input.name()), input.name());
         visit(value_or_fail(std::move(document), place), place);
         ++documents;
     }

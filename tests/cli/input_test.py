@@ -75,6 +75,24 @@ class BothGames(unittest.TestCase):
                     run("simulate", "--game", game, "--games", "50", "--threads", threads, "--records", str(path))
                 self.assertEqual(paths[0].read_bytes(), paths[1].read_bytes())
 
+    def test_the_end_of_a_game_on_the_table_is_scored(self):
+        end = {"game": "quatropolis", "roles": ["resident", "landlord", "official", "corporation"],
+               "objectives": [["shoebox-prices", "saturday-swimmer"], ["marble-in-the-hallway", "with-park-view"],
+                              ["a-well-fed-treasury", "short-queues"], ["customers-customers", "our-private-park"]],
+               "enemies": [card["id"] for role in ("resident", "landlord", "official", "corporation") for card in self.enemies(role)[:1]],
+               "city": {"rent": 4, "amenities": 6, "tax": 5, "population": 3}}
+        result = json.loads(run("score", "-", "--json", text=json.dumps(end)).stdout)
+        self.assertEqual([seat["objectives"] for seat in result["seats"]], [1 + 3, 1 + 2, 1 + 3, -1 + 1])
+        end["city"]["rent"] = 11
+        refused = run("score", "-", text=json.dumps(end))
+        self.assertEqual(refused.returncode, 2)
+        self.assertIn(b"city, rent: ", refused.stderr)
+
+    @staticmethod
+    def enemies(role):
+        cards = json.loads((pathlib.Path(__file__).parents[2] / "data" / "cards" / "default.json").read_text())
+        return [card for card in cards["enemies"] if card["role"] == role]
+
     def test_a_bot_of_the_other_game_is_refused(self):
         result = run("simulate", "--game", "quatropolis", "--bots", "greedy")
         self.assertEqual(result.returncode, 2)

@@ -84,21 +84,37 @@ Parsed<void> read_issues(const Json& setup, Setup& result, const CardSet& cards)
     return {};
 }
 
+// Roles and secret cards of all seats.
+Parsed<Setup> parse_seats(const Json& fields, const CardSet& cards) {
+    Setup setup;
+    const auto role = [&](std::size_t i, const Json& value) { return read_role(value, setup.roles[i]); };
+    const auto objectives = [&](std::size_t i, const Json& value) { return read_objectives(value, setup.secrets[i], cards); };
+    const auto enemy = [&](std::size_t i, const Json& value) { return read_enemy(value, setup.secrets[i], cards); };
+    if (auto read = for_each_seat(fields, "roles", role); !read) return std::unexpected(read.error());
+    if (auto read = for_each_seat(fields, "objectives", objectives); !read) return std::unexpected(read.error());
+    if (auto read = for_each_seat(fields, "enemies", enemy); !read) return std::unexpected(read.error());
+    return setup;
+}
+
 Parsed<Setup> parse_setup(const Json& document, const CardSet& cards) {
     const auto fields = json::member(document, "setup");
     if (!fields) return std::unexpected(fields.error());
-    Setup setup;
-    if (auto read = for_each_seat(**fields, "roles", [&](std::size_t i, const Json& value) { return read_role(value, setup.roles[i]); }); !read)
-        return std::unexpected(read.error());
-    if (auto read =
-            for_each_seat(**fields, "objectives", [&](std::size_t i, const Json& value) { return read_objectives(value, setup.secrets[i], cards); });
-        !read)
-        return std::unexpected(read.error());
-    if (auto read = for_each_seat(**fields, "enemies", [&](std::size_t i, const Json& value) { return read_enemy(value, setup.secrets[i], cards); });
-        !read)
-        return std::unexpected(read.error());
-    if (auto read = read_issues(**fields, setup, cards); !read) return std::unexpected(read.error());
+    auto setup = parse_seats(**fields, cards);
+    if (!setup) return setup;
+    if (auto read = read_issues(**fields, *setup, cards); !read) return std::unexpected(read.error());
     return setup;
+}
+
+Parsed<City> parse_city(const Json& document) {
+    const auto fields = json::member(document, "city");
+    if (!fields) return std::unexpected(fields.error());
+    City city;
+    for (std::size_t i = 0; i < kMeasures; ++i) {
+        auto value = json::number_member(**fields, std::string(kMeasureNames[i]), kLowest, kHighest);
+        if (!value) return std::unexpected(std::move(value.error()).within("city"));
+        city.values[i] = static_cast<std::int8_t>(*value);
+    }
+    return city;
 }
 
 Parsed<bool> flag(const Json& options, const std::string& name) {
@@ -212,6 +228,21 @@ Json to_json(const QuatropolisRecord& record) {
     if (record.result) document["result"] = to_json(*record.result);
     for (const auto& [name, value] : record.others.items()) document[name] = value;
     return document;
+}
+
+Parsed<State> parse_end(const Json& document, const CardSet& cards) {
+    auto setup = parse_seats(document, cards);
+    if (!setup) return std::unexpected(setup.error());
+    const auto city = parse_city(document);
+    if (!city) return std::unexpected(city.error());
+    State state = initial_state({.cards = &cards.cards()});
+    setup->deck_size = 1;  // any card will do: the rules look at the seats, the score at the city
+    if (const auto fault = fault_of(state, *setup); !fault.empty()) return parse_error("", std::string(fault));
+    state.roles = setup->roles;
+    state.secrets = setup->secrets;
+    state.city = *city;
+    state.phase = Phase::Over;
+    return state;
 }
 
 QuatropolisResult result_of(const State& last) {

@@ -56,6 +56,9 @@ struct QuatropolisRecord {
 [[nodiscard]] core::Parsed<quatropolis::State> replay(const QuatropolisRecord& record);
 [[nodiscard]] QuatropolisResult result_of(const quatropolis::State& last);
 
+// The end of a game on the table, for scoring: roles, objectives, enemies and the city. The state is good for that and nothing else.
+[[nodiscard]] core::Parsed<quatropolis::State> parse_end(const json::Json& document, const quatropolis::CardSet& cards);
+
 // What this seat may keep of a game in progress: its own cards, cup and choices, what was turned over and what became public.
 [[nodiscard]] json::Json export_for(const QuatropolisRecord& record, quatropolis::Seat seat);
 
