@@ -13,8 +13,8 @@ constexpr unsigned kDieSides = 6;
 template <class List>
 std::vector<std::uint8_t> cards_for(Role role, const List& list) {
     std::vector<std::uint8_t> cards;
-    for (std::uint8_t i = 0; i < list.size(); ++i) {
-        if (list[i].role == role) cards.push_back(i);
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        if (list[i].role == role) cards.push_back(static_cast<std::uint8_t>(i));
     }
     return cards;
 }
@@ -30,7 +30,9 @@ Secrets draw_secrets(const Cards& cards, Role role, core::Rng& rng) {
 std::vector<std::uint8_t> draw_deck(const Options& options, core::Rng& rng) {
     std::vector<std::uint8_t> referendums;
     std::vector<std::uint8_t> issues;
-    for (std::uint8_t i = 0; i < options.cards->issues.size(); ++i) (options.cards->issues[i].referendum ? referendums : issues).push_back(i);
+    for (std::size_t i = 0; i < options.cards->issues.size(); ++i) {
+        (options.cards->issues[i].referendum ? referendums : issues).push_back(static_cast<std::uint8_t>(i));
+    }
     rng.shuffle(issues);
     if (!options.whole_deck) issues.resize(std::min(issues.size(), kIssuesInAGame));
     issues.insert(issues.end(), referendums.begin(), referendums.end());

@@ -65,7 +65,7 @@ Checked check_see_cup(const State& state, Seat seat, const Action& action) {
 
 Checked check_proposal(const Action& action) {
     int points = 0;
-    for (const int change : action.changes) points += std::abs(change);
+    for (const std::int8_t change : action.changes) points += std::abs(change);
     if (points == 0) return refuse(Refusal::EmptyProposal);
     if (points > kMostProposed) return refuse(Refusal::ProposalTooLarge);
     return {};

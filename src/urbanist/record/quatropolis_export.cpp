@@ -41,14 +41,14 @@ public:
 
 private:
     void add(const QuatropolisEntry& entry) {
+        const std::uint16_t round = state_.round;
+        const Phase phase = state_.phase;
+        if (!play_entry(state_, entry)) return;  // what the rules refuse has not happened
         if (const auto* roll = std::get_if<Roll>(&entry)) {
             moves_.push_back(record::to_json(*roll));
         } else {
             add_move(std::get<QuatropolisMove>(entry));
         }
-        const std::uint16_t round = state_.round;
-        const Phase phase = state_.phase;
-        (void)play_entry(state_, entry);
         if (phase == Phase::Voting && (state_.round != round || is_over(state_))) moves_.push_back(revealed());
     }
 

@@ -8,7 +8,6 @@ namespace urbanist::record {
 namespace {
 
 using core::parse_error;
-using core::ParseError;
 using core::Parsed;
 using json::Json;
 using namespace quatropolis;
