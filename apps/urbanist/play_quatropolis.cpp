@@ -48,12 +48,19 @@ QuatropolisGame::Step QuatropolisGame::human_turn(Seat seat) {
     return step;
 }
 
-// Nothing secret is shown before the next person says to have the device. False when the input ends instead.
+// Nothing secret is shown before the next person says to have the device. False when the game is left instead.
 bool QuatropolisGame::hand_over(Seat seat) {
     if (session_.humans() < 2 || holder_ == seat) return true;
     holder_ = seat;
     show_page(words_.text("pass.to", {{"player", session_.name(seat)}}) + "\n");
-    return terminal_.ask(words_.text("pass.ready") + " ").has_value();
+    return goes_on("pass.ready");
+}
+
+// Waits for Enter. False when somebody leaves instead, or the input ends.
+bool QuatropolisGame::goes_on(std::string_view prompt) {
+    const auto line = terminal_.ask(words_.text(prompt) + " ");
+    const auto order = line ? parse_order(*line, words_) : std::nullopt;
+    return line && !(order && order->command == Command::Quit);
 }
 
 QuatropolisGame::Step QuatropolisGame::answer(Seat seat, const std::string& line) {
@@ -90,7 +97,7 @@ QuatropolisGame::Step QuatropolisGame::reveal(const PublicView& before) {
     const View table = session_.table();
     show_page(vote_report({table, session_.cards(), session_.names(), session_.seed(), words_}, before, terminal_.look()));
     if (session_.humans() == 0) return Step::Next;
-    return terminal_.ask(words_.text("pass.on") + " ") ? Step::Next : Step::Leave;
+    return goes_on("pass.on") ? Step::Next : Step::Leave;
 }
 
 void QuatropolisGame::show_page(const std::string& page) const {
@@ -100,7 +107,8 @@ void QuatropolisGame::show_page(const std::string& page) const {
 
 void QuatropolisGame::show_seat(Seat seat) const {
     const View view = session_.view(seat);
-    show_page(quatropolis_screen({view, session_.cards(), session_.names(), session_.seed(), words_}, terminal_.look()) + "\n");
+    show_page(quatropolis_screen({view, session_.cards(), session_.names(), session_.seed(), words_}, terminal_.look()) +
+              (terminal_.look().tall ? "\n" : ""));
     terminal_.say(how_to(turn_of(view)));
 }
 

@@ -29,6 +29,7 @@ private:
     [[nodiscard]] Step turn(quatropolis::Seat seat);
     [[nodiscard]] Step human_turn(quatropolis::Seat seat);
     [[nodiscard]] bool hand_over(quatropolis::Seat seat);
+    [[nodiscard]] bool goes_on(std::string_view prompt);
     [[nodiscard]] Step answer(quatropolis::Seat seat, const std::string& line);
     [[nodiscard]] Step make(quatropolis::Seat seat, const quatropolis::Action& action);
     [[nodiscard]] Step reveal(const quatropolis::PublicView& before);

@@ -72,7 +72,7 @@ public:
     std::string vote(const PublicView& before) {
         const bool tied = table_.last.winner == Outcome::Winner::Tie;
         heading(words_.text("vote.result", {{"issue", issue_text(table_.last.issue).name.in(language())}}));
-        draw_sides();
+        for (const std::string& side : sides()) line(side);
         const std::string_view outcome = table_.last.winner == Outcome::Winner::Yes ? "vote.yes-wins" : "vote.no-wins";
         const std::string_view tie = table_.settled == before.settled ? "vote.tie" : "vote.removed";
         line(words_.text(tied ? tie : outcome), kStrong);
@@ -159,7 +159,7 @@ private:
         const std::uint8_t card = table_.turned_over[table_.settled];
         heading(issue_text(card).name.in(language()) + (table_.ties > 0 ? " " + words_.text("city.tied", {{"n", table_.ties}}) : ""));
         const std::string& text = issue_text(card).text.in(language());
-        line(first_line(text), kQuiet);
+        if (look_.tall) line(first_line(text), kQuiet);
         line(last_line(text));
         if (!table_.options.cards->issues[card].referendum) return;
         if (table_.phase == Phase::Proposal) return line(words_.text("city.proposer", {{"player", name_of(table_.proposer)}}));
@@ -191,23 +191,26 @@ private:
     void draw_last_vote() {
         const bool tied = table_.last.winner == Outcome::Winner::Tie;
         const std::string winner = tied ? words_.text("side.tie") : words_.text(table_.last.winner == Outcome::Winner::Yes ? "side.yes" : "side.no");
-        heading(words_.text("vote.last", {{"issue", issue_text(table_.last.issue).name.in(language())}, {"side", winner}}));
-        draw_sides();
+        const std::string title = words_.text("vote.last", {{"issue", issue_text(table_.last.issue).name.in(language())}, {"side", winner}});
+        if (!look_.tall) return line(fmt::format("{}; {}", title, fmt::join(sides(), "; ")), kQuiet);
+        heading(title);
+        for (const std::string& side : sides()) line(side);
     }
 
-    void draw_sides() {
+    // Who voted which way, with the totals, and who announced an ability.
+    [[nodiscard]] std::vector<std::string> sides() const {
         const Outcome& last = table_.last;
         Seats against;
         for (std::uint8_t i = 0; i < kSeats; ++i) {
             if (!last.yes.has({i})) against.bits |= core::bit(i);
         }
-        draw_side("side.yes", last.yes, last.for_yes);
-        draw_side("side.no", against, last.for_no);
-        if (last.announced.count() > 0) line(words_.text("vote.announced", {{"players", names_of(last.announced)}}));
+        std::vector<std::string> texts = {side_text("side.yes", last.yes, last.for_yes), side_text("side.no", against, last.for_no)};
+        if (last.announced.count() > 0) texts.push_back(words_.text("vote.announced", {{"players", names_of(last.announced)}}));
+        return texts;
     }
 
-    void draw_side(std::string_view side, Seats seats, const Cup& total) {
-        line(words_.text("vote.side", {{"side", words_.text(side)}, {"players", names_of(seats)}, {"total", cup_text(total)}}));
+    [[nodiscard]] std::string side_text(std::string_view side, Seats seats, const Cup& total) const {
+        return words_.text("vote.side", {{"side", words_.text(side)}, {"players", names_of(seats)}, {"total", cup_text(total)}});
     }
 
     [[nodiscard]] std::string cup_text(const Cup& cup) const {
@@ -226,14 +229,19 @@ private:
     void draw_own(const OwnView& own) {
         heading(words_.text("own.title", {{"player", name_of(own.seat)}, {"role", role_name(table_.roles[own.seat.index])}}));
         for (const std::uint8_t card : own.secrets.objectives) {
-            const CardText& text = scene_.cards.objectives()[card];
-            const std::string points = fmt::format("{:+}", table_.options.cards->objectives[card].points(table_.city));
-            line(words_.text("own.objective",
-                             {{"card", text.name.in(language())}, {"text", std::string(last_line(text.text.in(language())))}, {"points", points}}));
+            const std::string worth = fmt::format("{} = {:+}", formula(table_.options.cards->objectives[card]), objective_points(card));
+            line(words_.text("own.objective", {{"card", scene_.cards.objectives()[card].name.in(language())}, {"worth", worth}}));
         }
-        line(words_.text("own.enemy", {{"card", scene_.cards.enemies()[own.secrets.enemy].name.in(language())}, {"role", enemy_of(own.secrets)}}));
+        const std::string& enemy = scene_.cards.enemies()[own.secrets.enemy].name.in(language());
+        line(words_.text("own.enemy", {{"card", enemy}, {"role", enemy_of(own.secrets)}}));
         line(words_.text("own.cup", {{"cup", cup_text(own.cup)}}), kStrong);
         draw_insight(own.insight);
+    }
+
+    // What an objective counts (R8.1): «6 - rent».
+    [[nodiscard]] std::string formula(const Objective& objective) const {
+        const std::string measure = measure_name(static_cast<std::size_t>(objective.measure));
+        return objective.above ? fmt::format("{} - {}", measure, objective.threshold) : fmt::format("{} - {}", objective.threshold, measure);
     }
 
     [[nodiscard]] std::string enemy_of(const Secrets& secrets) const { return role_name(table_.options.cards->enemies[secrets.enemy].enemy); }

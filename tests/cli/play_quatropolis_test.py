@@ -117,6 +117,13 @@ class Quatropolis(unittest.TestCase):
         text, _ = self.whole_game("--seed", "alone")
         self.assertNotIn(beginning(read_json(MESSAGES, "en.json")["pass.to"]), text)
 
+    def test_the_game_can_be_left_where_the_device_is_passed_and_after_a_vote(self):
+        for seats, lines in [("human,human,bidder,bidder", ["", "", "quit"]), ("human,bidder,bidder,bidder", ["", "", "yes", "q"])]:
+            path = self.file("left.json")
+            result = play("--game", "quatropolis", "--seed", "two", "--seats", seats, "--save", path, lines=lines + [""] * 9)
+            self.assertTrue(result.stdout.decode().rstrip().endswith("--resume " + path))
+            self.assertEqual(run("replay", path).returncode, 0)
+
     def test_illegal_input_gets_one_line_with_the_reason(self):
         words = read_json(MESSAGES, "de.json")
         # Discussion, funneling and vote of a resident, the reveal, and the end.
