@@ -10,6 +10,22 @@ namespace urbanist::app {
 
 using namespace quatropolis;
 
+namespace {
+
+std::vector<std::string> lines_of(std::string_view text) {
+    std::vector<std::string> lines(1);
+    for (const char c : text) {
+        if (c == '\n') {
+            lines.emplace_back();
+        } else {
+            lines.back() += c;
+        }
+    }
+    return lines;
+}
+
+}  // namespace
+
 QuatropolisGame::QuatropolisGame(QuatropolisSession session, const messages::Catalogue& catalogue, Terminal& terminal, Habits habits)
     : session_(std::move(session)),
       words_(catalogue),
@@ -69,10 +85,10 @@ QuatropolisGame::Step QuatropolisGame::answer(Seat seat, const std::string& line
     if (const auto* action = std::get_if<Action>(&input)) return make(seat, *action);
     if (const auto* order = std::get_if<Order>(&input)) {
         if (order->command == Command::Quit) return Step::Leave;
-        if (order->command == Command::Help) return terminal_.say(help(turn)), Step::Again;
+        if (order->command == Command::Help) return say(help(turn)), Step::Again;
     }
     if (std::holds_alternative<Nothing>(input)) {
-        terminal_.say(how_to(turn));
+        say(how_to(turn));
     } else if (std::holds_alternative<AbilityWaits>(input)) {
         terminal_.say(words_.text("how.ability-waits"));
     } else {
@@ -105,11 +121,17 @@ void QuatropolisGame::show_page(const std::string& page) const {
     terminal_.show_page(page);
 }
 
+void QuatropolisGame::say(std::string_view text) const {
+    for (const std::string& line : lines_of(text)) {
+        for (const std::string& part : wrapped(line, " ", terminal_.look().columns - 1)) terminal_.say(part);
+    }
+}
+
 void QuatropolisGame::show_seat(Seat seat) const {
     const View view = session_.view(seat);
     show_page(quatropolis_screen({view, session_.cards(), session_.names(), session_.seed(), words_}, terminal_.look()) +
               (terminal_.look().tall ? "\n" : ""));
-    terminal_.say(how_to(turn_of(view)));
+    say(how_to(turn_of(view)));
 }
 
 std::string QuatropolisGame::how_to(const Turn& turn) const {

@@ -35,6 +35,8 @@ private:
     [[nodiscard]] Step reveal(const quatropolis::PublicView& before);
 
     void show_page(const std::string& page) const;
+    // With lines broken between words.
+    void say(std::string_view text) const;
     void show_seat(quatropolis::Seat seat) const;
     [[nodiscard]] std::string how_to(const quatropolis::Turn& turn) const;
     [[nodiscard]] std::string how_to_act(const quatropolis::Turn& turn) const;

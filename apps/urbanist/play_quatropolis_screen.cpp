@@ -19,7 +19,7 @@ namespace {
 constexpr Style kHeading{.ink = palette::kGold, .bold = true};
 constexpr Style kQuiet{.ink = palette::kInk3};
 constexpr Style kStrong{.ink = palette::kSignalText, .bold = true};
-constexpr std::size_t kTrackColumn = 28;
+constexpr std::size_t kTrackColumn = 26;
 constexpr std::size_t kCellWidth = 4;
 
 std::string_view first_line(std::string_view text) { return text.substr(0, text.find('\n')); }
@@ -83,7 +83,7 @@ public:
     std::string end(const record::QuatropolisResult& result) {
         draw_city();
         for (std::uint8_t i = 0; i < kSeats; ++i) draw_cards({i}, result.scores[i]);
-        const std::string points = to_text(result.scores[core::lowest(result.winners.bits)]);
+        const std::string points = points_text(result.scores[core::lowest(result.winners.bits)]);
         ++row_;
         line(words_.text("end.quatropolis", {{"winners", result.winners.count()}, {"players", names_of(result.winners)}, {"points", points}}),
              kStrong);
@@ -100,6 +100,13 @@ private:
         std::vector<std::string> names;
         core::for_each(seats.bits, [&](unsigned seat) { names.push_back(scene_.names[seat]); });
         return names.empty() ? "-" : fmt::format("{}", fmt::join(names, ", "));
+    }
+
+    // Half points as the language writes them.
+    [[nodiscard]] std::string points_text(HalfPoints points) const {
+        std::string text = to_text(points);
+        if (words_.language() != messages::Language::English) std::ranges::replace(text, '.', ',');
+        return text;
     }
 
     void line(std::string_view text, const Style& style = {}) {
@@ -150,7 +157,7 @@ private:
             }
         }
         if (yes != value || no != value)
-            canvas_.write(row_, kTrackColumn + kCellWidth * kHighest + 1, fmt::format("{} {}, {} {}", side_yes, yes, side_no, no));
+            canvas_.write(row_, kTrackColumn + kCellWidth * kHighest + 1, fmt::format("{} {}/{} {}", side_yes, yes, side_no, no));
         ++row_;
     }
 
@@ -184,7 +191,7 @@ private:
             canvas_.write(row_, 22, role_name(role));
             const bool used = table_.abilities_used.has({i});
             const std::string ability = ability_name(words_, table_.options.cards->role(role).ability);
-            canvas_.write(row_++, 44, used ? words_.text("ability.used", {{"ability", ability}}) : ability, used ? kQuiet : Style{});
+            canvas_.write(row_++, 43, used ? words_.text("ability.used", {{"ability", ability}}) : ability, used ? kQuiet : Style{});
         }
     }
 
@@ -260,7 +267,7 @@ private:
     // What a seat held in secret, turned over at the end (R8).
     void draw_cards(Seat seat, HalfPoints total) {
         const Secrets& secrets = (*scene_.view.revealed)[seat.index];
-        heading(fmt::format("{} {}, {}: {}", signs_.seats[seat.index], name_of(seat), role_name(table_.roles[seat.index]), to_text(total)));
+        heading(fmt::format("{} {}, {}: {}", signs_.seats[seat.index], name_of(seat), role_name(table_.roles[seat.index]), points_text(total)));
         HalfPoints by_enemy = total;
         for (const std::uint8_t card : secrets.objectives) {
             by_enemy.halves -= 2 * objective_points(card);
@@ -271,7 +278,7 @@ private:
 
     void draw_card(const std::string& name, HalfPoints points) {
         canvas_.write(row_, 3, name);
-        canvas_.write(row_++, 60, fmt::format("{:>5}", (points.halves > 0 ? "+" : "") + to_text(points)));
+        canvas_.write(row_++, 60, fmt::format("{:>5}", (points.halves > 0 ? "+" : "") + points_text(points)));
     }
 
     const QuatropolisScene& scene_;

@@ -140,6 +140,8 @@ class Quatropolis(unittest.TestCase):
         result = play("--game", "quatropolis", "--seats", "bidder,random,bidder,random", "--seed", "bots", language="fr", lines=())
         self.assertEqual(result.returncode, 0)
         self.assertRegex(result.stdout.decode(), "gagne avec|se partagent la victoire")
+        self.assertNotRegex(result.stdout.decode(), r"\d\.5")
+        self.assertRegex(result.stdout.decode(), r"\d,5\n")
 
     def test_options_that_do_not_fit_are_refused_in_one_line(self):
         path = self.file("saved.json")
