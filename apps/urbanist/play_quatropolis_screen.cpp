@@ -166,8 +166,9 @@ private:
         const std::uint8_t card = table_.turned_over[table_.settled];
         heading(issue_text(card).name.in(language()) + (table_.ties > 0 ? " " + words_.text("city.tied", {{"n", table_.ties}}) : ""));
         const std::string& text = issue_text(card).text.in(language());
+        const bool proposed = table_.options.cards->issues[card].referendum && table_.phase != Phase::Proposal;
         if (look_.tall) line(first_line(text), kQuiet);
-        line(last_line(text));
+        if (look_.tall || !proposed) line(last_line(text));
         if (!table_.options.cards->issues[card].referendum) return;
         if (table_.phase == Phase::Proposal) return line(words_.text("city.proposer", {{"player", name_of(table_.proposer)}}));
         line(words_.text("city.proposal", {{"player", name_of(table_.proposer)},

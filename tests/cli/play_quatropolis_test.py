@@ -6,6 +6,8 @@ usage: play_quatropolis_test.py PROGRAM MESSAGES_FOLDER CARDS
 
 import json
 import os
+import pty
+import select
 import subprocess
 import sys
 import tempfile
@@ -163,6 +165,28 @@ class Quatropolis(unittest.TestCase):
                 json.dump({**record, **fault}, file)
             result = play("--resume", path, lines=())
             self.assertEqual((result.returncode, result.stderr.count(b"\n")), (2, 1), (fault, result.stderr))
+
+
+class OnATerminal(unittest.TestCase):
+    def test_secrets_are_wiped_before_the_device_is_passed_on(self):
+        with tempfile.TemporaryDirectory() as folder:
+            person, program = pty.openpty()
+            command = [PROGRAM, "play", "--game", "quatropolis", "--lang", "en", "--seed", "wipe", "--seats", "human,human,bidder,bidder", "--names", "Ada,Bo"]
+            process = subprocess.Popen(command, stdin=program, stdout=program, stderr=program, start_new_session=True,
+                                       env={**os.environ, "TERM": "xterm-256color", "XDG_STATE_HOME": folder})
+            os.close(program)
+            seen = b""
+            for awaited, line in [("Pass the device to Ada.", ""), ("Ada, your move", ""), ("Pass the device to Bo.", "quit"), ("--resume ", None)]:
+                begin = len(seen)
+                while awaited.encode() not in seen[begin:]:
+                    self.assertTrue(select.select([person], [], [], PATIENCE)[0], f"no {awaited!r} in {seen!r}")
+                    seen += os.read(person, 65536)
+                if line is not None:
+                    os.write(person, (line + "\n").encode())
+            self.assertEqual(process.wait(PATIENCE), 0)
+            os.close(person)
+        secret, passed = seen.index(b"Your cup"), seen.index(b"Pass the device to Bo.")
+        self.assertIn(b"\x1b[2J\x1b[3J", seen[secret:passed])
 
 
 if __name__ == "__main__":
