@@ -141,9 +141,10 @@ private:
 
     // «1 2n [3] 4y …», and the same in words for what would move.
     void draw_track(std::size_t measure, const std::optional<Prospect>& prospect) {
-        const int value = table_.city.values[measure];
-        const int yes = prospect ? prospect->yes.values[measure] : value;
-        const int no = prospect ? prospect->no.values[measure] : value;
+        const auto which = static_cast<Measure>(measure);
+        const int value = table_.city[which];
+        const int yes = prospect ? prospect->yes[which] : value;
+        const int no = prospect ? prospect->no[which] : value;
         const std::string side_yes = words_.text("side.yes");
         const std::string side_no = words_.text("side.no");
         canvas_.write(row_, 1, measure_name(measure));
