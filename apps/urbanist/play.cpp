@@ -5,7 +5,10 @@
 #include <memory>
 
 #include "play_game.h"
+#include "play_quatropolis.h"
+#include "play_saving.h"
 #include "play_words.h"
+#include "urbanist/record/envelope.h"
 #include "verb.h"
 
 namespace urbanist::app {
@@ -16,12 +19,14 @@ using messages::Catalogue;
 using messages::Language;
 
 struct Arguments {
+    std::string game = "quadropolis";
     Settings settings;
     std::string mode = "classic";
     std::string language;
     ColorChoice color = ColorChoice::Auto;
     std::string save;
     std::string resume;
+    std::string cards;
     bool fast = false;
 };
 
@@ -51,11 +56,42 @@ std::optional<Settings> agreed(Settings settings, Terminal& terminal) {
     }
 }
 
-int resume(const Arguments& arguments, Terminal& terminal) {
+// Each game has options of its own.
+void refuse_options_of_the_other(const CLI::App& verb, std::string_view game) {
+    const bool first = game == "quadropolis";
+    for (const char* option : {"--mode", "--players", "--first", "--tiles", "--fast"}) {
+        if (!first && verb.count(option) > 0) throw BadInput(std::string(option) + ": is not an option of Quatropolis");
+    }
+    if (first && verb.count("--cards") > 0) throw BadInput("--cards: is not an option of Quadropolis");
+}
+
+std::string save_of_resumed(const Arguments& arguments) { return arguments.save.empty() ? arguments.resume : arguments.save; }
+
+int resume_quatropolis(const Arguments& arguments, const json::Json& document, Terminal& terminal) {
+    auto session = value_or_fail(QuatropolisSession::resumed(document, load_cards(arguments.cards)), arguments.resume);
+    const Language language = messages::language_of(arguments.language).value_or(language_of_record(document));
+    QuatropolisGame(std::move(session), Catalogue::of(language), terminal, {save_of_resumed(arguments), arguments.cards}).run();
+    return 0;
+}
+
+int start_quatropolis(const Arguments& arguments, Terminal& terminal) {
+    const Settings& given = arguments.settings;
+    const Language language = messages::language_of(arguments.language).value_or(messages::language_of_environment());
+    const auto settings = value_or_fail(completed(QuatropolisSettings{given.seats, given.names, given.seed, language}), "play");
+    QuatropolisSession session(settings, load_cards(arguments.cards));
+    QuatropolisGame(std::move(session), Catalogue::of(language), terminal, {arguments.save, arguments.cards}).run();
+    return 0;
+}
+
+int resume(const Arguments& arguments, const CLI::App& verb, Terminal& terminal) {
     const auto document = value_or_fail(json::parse(read_file(arguments.resume, json::kLongest)), arguments.resume);
+    const std::string game = value_or_fail(record::game_of(document), arguments.resume);
+    if (verb.count("--game") > 0 && game != arguments.game) throw BadInput(arguments.resume + ": is not a game of --game " + arguments.game);
+    refuse_options_of_the_other(verb, game);
+    if (game == "quatropolis") return resume_quatropolis(arguments, document, terminal);
     auto session = value_or_fail(Session::resumed(document, load_tiles(arguments.settings.tiles)), arguments.resume);
     const Language language = messages::language_of(arguments.language).value_or(language_of_record(document));
-    Game::Habits habits{arguments.save.empty() ? arguments.resume : arguments.save, arguments.settings.tiles, arguments.fast};
+    Game::Habits habits{save_of_resumed(arguments), arguments.settings.tiles, arguments.fast};
     Game(std::move(session), Catalogue::of(language), terminal, std::move(habits)).run();
     return 0;
 }
@@ -73,14 +109,17 @@ int start(Arguments& arguments, Terminal& terminal, bool ask) {
 
 void add_game_options(CLI::App& verb, Arguments& arguments) {
     Settings& settings = arguments.settings;
+    verb.add_option("--game", arguments.game, "which game")->check(CLI::IsMember({"quadropolis", "quatropolis"}))->capture_default_str();
     verb.add_option("--mode", arguments.mode, "classic or expert")->capture_default_str()->check(CLI::IsMember({"classic", "expert"}));
     verb.add_option("--players", settings.players, "2 to 4; 2 unless --seats says it");
-    verb.add_option("--seats", settings.seats, "who sits where: human, greedy or random, with commas; one human against greedy bots by default")
+    verb.add_option("--seats", settings.seats,
+                    "who sits where, with commas: human, greedy or random; in Quatropolis human, bidder or random. One human against bots by default")
         ->delimiter(',');
     verb.add_option("--names", settings.names, "names by seat, with commas")->delimiter(',');
     verb.add_option("--first", settings.first, "the seat that starts, from 0; drawn by default");
     verb.add_option("--seed", settings.seed, "decides the layouts and all chance; drawn by default");
     verb.add_option("--tiles", settings.tiles, "another tile set");
+    verb.add_option("--cards", arguments.cards, "another card set, for Quatropolis");
 }
 
 void add_terminal_options(CLI::App& verb, Arguments& arguments) {
@@ -114,7 +153,9 @@ Verb declare_play(CLI::App& program) {
     verb->footer("A move is typed as 3W4:b2: architect 3 at slot W4, the tile built on b2. Piece by piece works too; ? helps.");
     return [arguments, verb] {
         Terminal terminal(arguments->color);
-        if (!arguments->resume.empty()) return resume(*arguments, terminal);
+        if (!arguments->resume.empty()) return resume(*arguments, *verb, terminal);
+        refuse_options_of_the_other(*verb, arguments->game);
+        if (arguments->game == "quatropolis") return start_quatropolis(*arguments, terminal);
         return start(*arguments, terminal, terminal.is_interactive() && !says_what_to_play(*verb));
     };
 }

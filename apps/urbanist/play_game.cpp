@@ -3,10 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <cstdlib>
-#include <filesystem>
-
 #include "play_report.h"
+#include "play_saving.h"
 #include "play_screen.h"
 #include "play_words.h"
 #include "urbanist/quadropolis/activation.h"
@@ -18,25 +16,6 @@ namespace urbanist::app {
 using namespace quadropolis;
 
 namespace {
-
-// Where a game goes that is left without a word about saving.
-std::string place_for_unsaved(const std::string& seed) {
-    namespace fs = std::filesystem;
-    const char* state = std::getenv("XDG_STATE_HOME");
-    const char* home = std::getenv("HOME");
-    const fs::path base = state != nullptr && *state != '\0' ? fs::path(state) : fs::path(home == nullptr ? "." : home) / ".local" / "state";
-    std::error_code error;
-    fs::create_directories(base / "urbanist", error);
-    return base / "urbanist" / fmt::format("game-{:016x}.json", core::seed_of(seed));
-}
-
-std::string shell_quoted(const std::string& path) {
-    const bool plain = path.find_first_of(" '\"$&|;<>()*?[]\\`!#~") == std::string::npos;
-    if (plain) return path;
-    std::string quoted = "'";
-    for (const char c : path) quoted += c == '\'' ? "'\\''" : std::string(1, c);
-    return quoted + "'";
-}
 
 int points_of(const State& state, Seat seat) { return best_standing(state.cities[seat.index], state.options.mode).points; }
 

@@ -22,13 +22,6 @@ std::string lowered(std::string_view text) {
     return result;
 }
 
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view kBlank = " \t\r\n";
-    const std::size_t begin = text.find_first_not_of(kBlank);
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(kBlank) - begin + 1);
-}
-
 // Habits of the keyboard.
 constexpr std::array<std::string_view, kCommands> kShortForms = {"?", "m", "", "u", "", "", "q"};
 
@@ -104,14 +97,27 @@ std::optional<Choice> choice_of(std::string_view line, bool slot_known) {
 
 }  // namespace
 
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view kBlank = " \t\r\n";
+    const std::size_t begin = text.find_first_not_of(kBlank);
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(kBlank) - begin + 1);
+}
+
+std::optional<Order> parse_order(std::string_view line, const Catalogue& catalogue) {
+    const std::string_view text = trimmed(line);
+    if (text.empty()) return std::nullopt;
+    const std::size_t end = text.find_first_of(" \t");
+    const std::string_view rest = end == std::string_view::npos ? std::string_view{} : trimmed(text.substr(end));
+    const auto command = command_of(lowered(text.substr(0, end)), catalogue);
+    if (!command || (!rest.empty() && *command != Command::Save)) return std::nullopt;
+    return Order{*command, std::string(rest)};
+}
+
 Input parse_input(std::string_view line, const Catalogue& catalogue, bool slot_known) {
     const std::string_view text = trimmed(line);
     if (text.empty()) return Nothing{};
-    const std::size_t end = text.find_first_of(" \t");
-    const std::string word = lowered(text.substr(0, end));
-    const std::string_view rest = end == std::string_view::npos ? std::string_view{} : trimmed(text.substr(end));
-    if (const auto command = command_of(word, catalogue); command && (rest.empty() || *command == Command::Save))
-        return Order{*command, std::string(rest)};
+    if (auto order = parse_order(text, catalogue)) return *std::move(order);
     if (const auto choice = choice_of(lowered(text), slot_known)) return *choice;
     return Unknown{};
 }

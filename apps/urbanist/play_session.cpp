@@ -1,11 +1,6 @@
 #include "play_session.h"
 
-#include <unistd.h>
-
-#include <filesystem>
-#include <fstream>
-#include <stdexcept>
-
+#include "play_saving.h"
 #include "urbanist/quadropolis/ranking.h"
 #include "urbanist/quadropolis/text.h"
 #include "urbanist/record/replay.h"
@@ -22,10 +17,6 @@ using quadropolis::Seat;
 
 // Bots draw from streams of the seed that no layout uses.
 constexpr std::uint64_t kBotStream = 0x626F7473;
-
-std::string default_name(const Catalogue& catalogue, std::string_view kind, std::size_t seat) {
-    return catalogue.text(kind == kHuman ? "name.player" : "name.bot", {{"n", seat + 1}});
-}
 
 Sitter seated(const Catalogue& catalogue, const std::vector<std::string>& names, std::string kind, std::size_t seat) {
     std::string name = seat < names.size() ? names[seat] : default_name(catalogue, kind, seat);
@@ -49,14 +40,6 @@ record::QuadropolisRecord new_record(const Settings& settings) {
     return record;
 }
 
-std::vector<std::string> texts(const Json& tags, const std::string& name) {
-    const auto list = json::array_member(tags, name);
-    if (!list) return {};
-    std::vector<std::string> result;
-    for (const Json& entry : **list) result.push_back(entry.is_string() ? entry.get<std::string>() : "");
-    return result;
-}
-
 // The seats of a saved game. One that was saved by another program has people at all seats.
 Parsed<std::vector<Sitter>> sitters_of(const Json& document, unsigned players) {
     Settings settings;
@@ -64,23 +47,14 @@ Parsed<std::vector<Sitter>> sitters_of(const Json& document, unsigned players) {
     settings.language = language_of_record(document);
     settings.seats.assign(players, std::string(kHuman));
     settings.seed = "unused";
-    if (const auto tags = json::member(document, "tags")) {
-        if ((*tags)->contains("seats")) settings.seats = texts(**tags, "seats");
-        settings.names = texts(**tags, "names");
-    }
+    if (auto seats = texts_in_tags(document, "seats")) settings.seats = *std::move(seats);
+    settings.names = texts_in_tags(document, "names").value_or(settings.names);
     auto complete = completed(std::move(settings));
     if (!complete) return parse_error("tags", complete.error().reason);
     return seated(*complete);
 }
 
 }  // namespace
-
-messages::Language language_of_record(const Json& document) {
-    const auto tags = json::member(document, "tags");
-    if (!tags) return messages::Language::English;
-    const auto tag = json::text_member(**tags, "language");
-    return tag ? messages::language_of(*tag).value_or(messages::Language::English) : messages::Language::English;
-}
 
 Session::Session(record::QuadropolisRecord record, std::vector<Sitter> sitters, const quadropolis::TileSet& tiles)
     : tiles_(tiles), record_(std::move(record)), sitters_(std::move(sitters)), state_(quadropolis::initial_state(record_.options)) {}
@@ -160,31 +134,15 @@ void Session::undo() {
 }
 
 Json Session::to_json(messages::Language language) const {
-    Json seats = Json::array();
-    Json names = Json::array();
+    std::vector<std::string> seats;
+    std::vector<std::string> names;
     for (const Sitter& sitter : sitters_) {
         seats.push_back(sitter.kind);
         names.push_back(sitter.name);
     }
     record::QuadropolisRecord saved = record_;
-    Json& tags = saved.others["tags"];
-    if (!tags.is_object()) tags = Json::object();
-    tags["seats"] = std::move(seats);
-    tags["names"] = std::move(names);
-    tags["language"] = messages::tag(language);
+    put_tags(saved.others, seats, names, language);
     return record::to_json(saved);
-}
-
-void write_atomically(const std::string& path, const std::string& content) {
-    const std::string draft = path + ".part" + std::to_string(::getpid());
-    std::ofstream out(draft, std::ios::binary);
-    out << content << std::flush;
-    std::error_code error;
-    if (out) std::filesystem::rename(draft, path, error);
-    if (!out || error) {
-        std::filesystem::remove(draft, error);
-        throw std::runtime_error(path + ": cannot be written");
-    }
 }
 
 }  // namespace urbanist::app

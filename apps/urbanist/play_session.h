@@ -68,10 +68,4 @@ private:
     std::vector<quadropolis::State> before_;  // each move, while it can be taken back
 };
 
-// The language that a saved game was played in; English when it does not say.
-[[nodiscard]] messages::Language language_of_record(const json::Json& document);
-
-// All of the file or nothing of it is changed. Throws std::runtime_error when it cannot be written.
-void write_atomically(const std::string& path, const std::string& content);
-
 }  // namespace urbanist::app

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "play_saving.h"
 #include "urbanist/record/replay.h"
 
 namespace urbanist::app {

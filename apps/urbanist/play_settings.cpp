@@ -58,13 +58,6 @@ Parsed<void> check_seats(const Settings& settings) {
     return {};
 }
 
-Parsed<void> check_names(const Settings& settings) {
-    if (settings.names.size() > *settings.players) return parse_error("--names", "more names than players");
-    if (!std::ranges::all_of(settings.names, is_name))
-        return parse_error("--names", fmt::format("a name has 1 to {} bytes and no control characters", kLongestName));
-    return {};
-}
-
 // Takes one word of the welcome's line, if it is a setting.
 bool take_word(Settings& settings, const std::string& word) {
     if (const auto mode = quadropolis::mode_of(word)) return settings.mode = *mode, true;
@@ -83,6 +76,18 @@ bool take_word(Settings& settings, const std::string& word) {
 
 }  // namespace
 
+Parsed<void> check_names(const std::vector<std::string>& names, std::size_t players) {
+    if (names.size() > players) return parse_error("--names", "more names than players");
+    if (!std::ranges::all_of(names, is_name))
+        return parse_error("--names", fmt::format("a name has 1 to {} bytes and no control characters", kLongestName));
+    return {};
+}
+
+Parsed<void> check_seed(const std::string& seed) {
+    if (!is_utf8(seed)) return parse_error("--seed", "must be UTF-8");
+    return {};
+}
+
 Parsed<Settings> completed(Settings settings) {
     if (!settings.players) settings.players = settings.seats.empty() ? kFewestPlayers : static_cast<unsigned>(settings.seats.size());
     if (settings.seats.empty()) {
@@ -90,10 +95,10 @@ Parsed<Settings> completed(Settings settings) {
         settings.seats.front() = kHuman;
     }
     if (auto seats = check_seats(settings); !seats) return std::unexpected(seats.error());
-    if (auto names = check_names(settings); !names) return std::unexpected(names.error());
+    if (auto names = check_names(settings.names, *settings.players); !names) return std::unexpected(names.error());
     if (settings.first && *settings.first >= *settings.players)
         return parse_error("--first", fmt::format("the seats are 0 to {}", *settings.players - 1));
-    if (!is_utf8(settings.seed)) return parse_error("--seed", "must be UTF-8");
+    if (auto seed = check_seed(settings.seed); !seed) return std::unexpected(seed.error());
     if (settings.seed.empty()) settings.seed = fresh_seed();
     return settings;
 }

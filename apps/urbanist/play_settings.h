@@ -31,6 +31,10 @@ struct Settings {
 // Settings typed at the welcome, such as «expert 3 fr» or «human,human,greedy». The fault's reason is the word that is none.
 [[nodiscard]] core::Parsed<Settings> with_words(Settings settings, std::string_view line);
 
+// What every game asks of the names and the seed it is given.
+[[nodiscard]] core::Parsed<void> check_names(const std::vector<std::string>& names, std::size_t players);
+[[nodiscard]] core::Parsed<void> check_seed(const std::string& seed);
+
 // A seed that nobody can foresee, short enough to be told to a friend.
 [[nodiscard]] std::string fresh_seed();
 

@@ -57,6 +57,10 @@ void Terminal::show_page(std::string_view page) const {
     std::cout << (output_is_terminal_ && variable("TERM") != "dumb" ? kClear : "\n") << page;
 }
 
+void Terminal::wipe() const {
+    if (output_is_terminal_ && variable("TERM") != "dumb") std::cout << "\x1b[H\x1b[2J\x1b[3J";
+}
+
 void Terminal::say(std::string_view text) const { std::cout << text << '\n'; }
 
 std::optional<std::string> Terminal::ask(std::string_view prompt) {

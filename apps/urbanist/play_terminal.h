@@ -23,6 +23,8 @@ public:
     [[nodiscard]] Look look() const;
     // A page of its own on a terminal; below the last one in a file.
     void show_page(std::string_view page) const;
+    // Leaves nothing of what was on the screen, nor of what can be scrolled back to: it was for one person's eyes.
+    void wipe() const;
     void say(std::string_view text) const;
     // A line without its end; nothing at the end of the input or after Ctrl-C.
     [[nodiscard]] std::optional<std::string> ask(std::string_view prompt);

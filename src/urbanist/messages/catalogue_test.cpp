@@ -10,6 +10,7 @@
 #include <set>
 
 #include "urbanist/quadropolis/rules.h"
+#include "urbanist/quatropolis/rules.h"
 
 namespace urbanist::messages {
 namespace {
@@ -87,13 +88,25 @@ TEST(Catalogues, MeanTheSameToBothReaders) {
     }
 }
 
-TEST(Catalogues, HaveATextForEveryRefusal) {
+template <class Refusal>
+void expect_texts_for_refusals(std::size_t count) {
     for (const Language language : kLanguages) {
-        for (std::size_t i = 0; i < quadropolis::kRefusals; ++i) {
-            const std::string key = "refusal." + std::string(name(static_cast<quadropolis::Refusal>(i)));
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::string key = "refusal." + std::string(name(static_cast<Refusal>(i)));
             EXPECT_TRUE(Catalogue::of(language).patterns().contains(key)) << tag(language) << ' ' << key;
         }
     }
+}
+
+TEST(Catalogues, HaveATextForEveryRefusal) {
+    expect_texts_for_refusals<quadropolis::Refusal>(quadropolis::kRefusals);
+    expect_texts_for_refusals<quatropolis::Refusal>(quatropolis::kRefusals);
+}
+
+TEST(Catalogues, HaveATextForEveryMeasureAndAbility) {
+    const auto& patterns = Catalogue::of(Language::English).patterns();
+    for (const auto measure : quatropolis::kMeasureNames) EXPECT_TRUE(patterns.contains("measure." + std::string(measure))) << measure;
+    for (const auto ability : quatropolis::kAbilityNames) EXPECT_TRUE(patterns.contains("ability." + std::string(ability))) << ability;
 }
 
 TEST(Catalogues, HaveATextForEveryBuilding) {

@@ -1,0 +1,126 @@
+#include "play_quatropolis_session.h"
+
+#include <algorithm>
+
+#include "play_saving.h"
+#include "play_settings.h"
+
+namespace urbanist::app {
+
+using core::parse_error;
+using core::Parsed;
+using json::Json;
+using namespace quatropolis;
+
+namespace {
+
+// Streams of the seed: the cards as in a simulation; dice and bots by the number of moves made, so that nothing needs to be remembered.
+constexpr std::uint64_t kCardStream = 0;
+constexpr std::uint64_t kDiceStream = 0x64696365;
+constexpr std::uint64_t kBotStream = 0x626F7473;
+
+bool is_seat(const std::string& kind) { return kind == kHuman || bots::quatropolis::find_player(kind) != nullptr; }
+
+Parsed<void> check_seats(const std::vector<std::string>& seats) {
+    if (seats.size() != kSeats) return parse_error("--seats", "Quatropolis has four seats, not " + std::to_string(seats.size()));
+    if (!std::ranges::all_of(seats, is_seat)) return parse_error("--seats", "a seat is human, random, bidder");
+    return {};
+}
+
+record::QuatropolisRecord new_record(const std::string& seed, const CardSet& cards) {
+    record::QuatropolisRecord record;
+    record.cards = cards;
+    record.seed = seed;
+    core::Rng rng(core::seed_of(seed), kCardStream);
+    record.setup = draw_setup(record.options(), rng);
+    return record;
+}
+
+State dealt(const record::QuatropolisRecord& record) {
+    State state = initial_state(record.options());
+    deal(state, record.setup);
+    return state;
+}
+
+// Who sat there. A game that was saved by another program has people at all seats.
+Parsed<QuatropolisSettings> settings_of(const Json& document) {
+    QuatropolisSettings settings;
+    settings.seats = texts_in_tags(document, "seats").value_or(std::vector<std::string>(kSeats, std::string(kHuman)));
+    settings.names = texts_in_tags(document, "names").value_or(std::vector<std::string>{});
+    settings.language = language_of_record(document);
+    settings.seed = "unused";
+    if (settings.seats.empty()) return parse_error("tags", "seats: must be an array of four");
+    auto complete = completed(std::move(settings));
+    if (!complete) return parse_error("tags", complete.error().reason);
+    return complete;
+}
+
+}  // namespace
+
+Parsed<QuatropolisSettings> completed(QuatropolisSettings settings) {
+    if (settings.seats.empty()) settings.seats = {std::string(kHuman), "bidder", "bidder", "bidder"};
+    if (auto seats = check_seats(settings.seats); !seats) return std::unexpected(seats.error());
+    if (auto names = check_names(settings.names, kSeats); !names) return std::unexpected(names.error());
+    if (auto seed = check_seed(settings.seed); !seed) return std::unexpected(seed.error());
+    if (settings.seed.empty()) settings.seed = fresh_seed();
+    return settings;
+}
+
+QuatropolisSession::QuatropolisSession(record::QuatropolisRecord record, const QuatropolisSettings& settings, const State& state)
+    : record_(std::move(record)), kinds_(settings.seats), state_(state) {
+    const auto& catalogue = messages::Catalogue::of(settings.language);
+    for (std::size_t i = 0; i < kSeats; ++i) names_[i] = i < settings.names.size() ? settings.names[i] : default_name(catalogue, kinds_[i], i);
+}
+
+QuatropolisSession::QuatropolisSession(const QuatropolisSettings& settings, const CardSet& cards)
+    : QuatropolisSession(new_record(settings.seed, cards), settings, {}) {
+    state_ = dealt(record_);
+}
+
+Parsed<QuatropolisSession> QuatropolisSession::resumed(const Json& document, const CardSet& cards) {
+    auto record = record::parse_quatropolis(document, cards);
+    if (!record) return std::unexpected(record.error());
+    if (!record->seed) return parse_error("seed", "is missing, so the dice to come cannot be rolled");
+    const auto settings = settings_of(document);
+    if (!settings) return std::unexpected(settings.error());
+    const auto state = record::replay(*record);
+    if (!state) return std::unexpected(state.error());
+    record->result.reset();
+    return QuatropolisSession(*std::move(record), *settings, *state);
+}
+
+Seat QuatropolisSession::next_seat() const { return {static_cast<std::uint8_t>(core::lowest(to_move(state_).bits))}; }
+
+bool QuatropolisSession::is_human(Seat seat) const { return kinds_[seat.index] == kHuman; }
+
+unsigned QuatropolisSession::humans() const { return static_cast<unsigned>(std::ranges::count(kinds_, kHuman)); }
+
+void QuatropolisSession::roll_if_due() {
+    while (awaits_deal(state_)) {
+        core::Rng rng(core::seed_of(*record_.seed), kDiceStream + record_.moves.size());
+        const Roll roll = draw_roll(state_.to_roll, rng);
+        deal(state_, roll);
+        record_.moves.emplace_back(roll);
+    }
+}
+
+core::Result<void, Refusal> QuatropolisSession::check(Seat seat, const Action& action) const { return quatropolis::check(state_, seat, action); }
+
+void QuatropolisSession::play(Seat seat, const Action& action) {
+    quatropolis::play(state_, seat, action);
+    record_.moves.emplace_back(record::QuatropolisMove{seat, action});
+}
+
+Action QuatropolisSession::bot_action(Seat seat) const {
+    core::Rng rng(core::seed_of(*record_.seed), kBotStream + record_.moves.size());
+    return bots::quatropolis::find_player(kinds_[seat.index])(view(seat), rng);
+}
+
+Json QuatropolisSession::to_json(messages::Language language) const {
+    record::QuatropolisRecord saved = record_;
+    if (is_over()) saved.result = result();
+    put_tags(saved.others, kinds_, {names_.begin(), names_.end()}, language);
+    return record::to_json(saved);
+}
+
+}  // namespace urbanist::app
