@@ -113,7 +113,7 @@ void QuatropolisSession::play(Seat seat, const Action& action) {
 
 Action QuatropolisSession::bot_action(Seat seat) const {
     core::Rng rng(core::seed_of(*record_.seed), kBotStream + record_.moves.size());
-    return bots::quatropolis::find_player(kinds_[seat.index])(view(seat), rng);
+    return bots::quatropolis::find_player(kinds_[seat.index])(view(seat), {}, rng).action;
 }
 
 Json QuatropolisSession::to_json(messages::Language language) const {

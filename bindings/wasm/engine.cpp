@@ -123,7 +123,7 @@ URBANIST_EXPORT(choose) std::int32_t choose(Game* game, const char* bot, Length 
     const auto player = bots::quadropolis::find_player(text_at(bot, length));
     if (player == nullptr || game->state.turns_left == 0) return kRefused;
     const Seat seat = game->state.to_move;
-    return player(view_for(game->state, seat), game->generators[seat.index]).bits;
+    return player(view_for(game->state, seat), {}, game->generators[seat.index]).action.bits;
 }
 
 // ---- Scores ------------------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ constexpr std::uint64_t kDiceStream = 1;
 
 void play_turn(State& state, const QuatropolisSettings& settings, BySeat<core::Rng>& rngs, QuatropolisGame& game) {
     const Seat seat{static_cast<std::uint8_t>(core::lowest(to_move(state).bits))};
-    const Action action = settings.players[seat.index](view_for(state, seat), rngs[seat.index]);
+    const Action action = settings.players[seat.index](view_for(state, seat), {}, rngs[seat.index]).action;
     const bool last_vote = state.phase == Phase::Voting && to_move(state).count() == 1;
     play(state, seat, action);
     game.record.moves.emplace_back(record::QuatropolisMove{seat, action});

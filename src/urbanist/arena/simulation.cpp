@@ -35,7 +35,7 @@ SimulatedGame simulate_game(const Settings& settings, const quadropolis::TileSet
             quadropolis::deal(state, game.rounds.back());
         }
         const std::size_t seat = state.to_move.index;
-        const quadropolis::Action action = settings.players[seat](quadropolis::view_for(state, state.to_move), rngs[seat]);
+        const quadropolis::Action action = settings.players[seat](quadropolis::view_for(state, state.to_move), {}, rngs[seat]).action;
         quadropolis::play(state, action);
         game.moves.push_back(action);
     }

@@ -61,7 +61,7 @@ private:
 
 }  // namespace
 
-Action greedy_player(const State& view, core::Rng& rng) {
+Thought greedy_player(const State& view, const Budget&, core::Rng& rng) {
     ActionList actions;
     legal_actions(view, actions);
     Judge judge(view);
@@ -76,7 +76,7 @@ Action greedy_player(const State& view, core::Rng& rng) {
         if (value > best_value || rng.below(equals) == 0) best = actions[i];
         best_value = value;
     }
-    return best;
+    return {.action = best};
 }
 
 }  // namespace urbanist::bots::quadropolis

@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "urbanist/bots/player.h"
 #include "urbanist/core/rng.h"
 #include "urbanist/quadropolis/rules.h"
 
@@ -12,13 +13,14 @@ namespace urbanist::bots::quadropolis {
 using urbanist::quadropolis::Action;
 using urbanist::quadropolis::State;
 
-// Chooses a legal action from what a seat may see. All chance comes from the generator. Precondition: a turn is to be made.
-using Player = Action (*)(const State& view, core::Rng& rng);
+using Thought = bots::Thought<Action>;
+// Chooses a legal action. The state holds no secret, so all of it may be seen. Precondition: a turn is to be made.
+using Player = bots::Player<State, Action>;
 
 // Uniform over the legal actions.
-[[nodiscard]] Action random_player(const State& view, core::Rng& rng);
+[[nodiscard]] Thought random_player(const State& view, const Budget& budget, core::Rng& rng);
 // The best exact score after this move, with leftover pieces forgiven while there is time to use them.
-[[nodiscard]] Action greedy_player(const State& view, core::Rng& rng);
+[[nodiscard]] Thought greedy_player(const State& view, const Budget& budget, core::Rng& rng);
 
 // The generator of the bot at a seat, in the game of this seed: a stream of its own, apart from those of the layouts.
 [[nodiscard]] core::Rng generator_of(std::uint64_t seed, urbanist::quadropolis::Seat seat);

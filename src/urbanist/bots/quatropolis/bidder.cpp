@@ -164,6 +164,6 @@ private:
 
 }  // namespace
 
-Action bidder_player(const View& view, core::Rng& rng) { return Bidder(view, rng).choose(); }
+Thought bidder_player(const View& view, const Budget&, core::Rng& rng) { return {.action = Bidder(view, rng).choose()}; }
 
 }  // namespace urbanist::bots::quatropolis

@@ -11,7 +11,9 @@ constexpr std::uint64_t kFirstStream = 16;
 
 }  // namespace
 
-Action random_player(const View& view, core::Rng& rng) { return urbanist::quatropolis::random_action(urbanist::quatropolis::turn_of(view), rng); }
+Thought random_player(const View& view, const Budget&, core::Rng& rng) {
+    return {.action = urbanist::quatropolis::random_action(urbanist::quatropolis::turn_of(view), rng)};
+}
 
 Player find_player(std::string_view name) {
     const auto found = std::ranges::find(kPlayers, name, &NamedPlayer::name);

@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "urbanist/bots/player.h"
 #include "urbanist/core/rng.h"
 #include "urbanist/quatropolis/view.h"
 
@@ -13,13 +14,14 @@ using urbanist::quatropolis::Action;
 using urbanist::quatropolis::Seat;
 using urbanist::quatropolis::View;
 
-// Chooses a legal action. All chance comes from the generator. Precondition: the seat of the view is to move.
-using Player = Action (*)(const View& view, core::Rng& rng);
+using Thought = bots::Thought<Action>;
+// Chooses a legal action. Precondition: the seat of the view is to move.
+using Player = bots::Player<View, Action>;
 
 // Any action.
-[[nodiscard]] Action random_player(const View& view, core::Rng& rng);
+[[nodiscard]] Thought random_player(const View& view, const Budget& budget, core::Rng& rng);
 // Bids what an issue is worth to it, measured by what issues are worth on average and how many are still to come.
-[[nodiscard]] Action bidder_player(const View& view, core::Rng& rng);
+[[nodiscard]] Thought bidder_player(const View& view, const Budget& budget, core::Rng& rng);
 
 struct NamedPlayer {
     std::string_view name;

@@ -21,7 +21,7 @@ State play_game(std::uint64_t seed, Player first, Player others) {
             continue;
         }
         const Seat seat{static_cast<std::uint8_t>(core::lowest(to_move(state).bits))};
-        const Action action = (seat.index == 0 ? first : others)(view_for(state, seat), rng);
+        const Action action = (seat.index == 0 ? first : others)(view_for(state, seat), {}, rng).action;
         EXPECT_TRUE(check(state, seat, action)) << seed;
         play(state, seat, action);
     }
