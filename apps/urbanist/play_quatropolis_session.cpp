@@ -42,6 +42,21 @@ State dealt(const record::QuatropolisRecord& record) {
     return state;
 }
 
+// The table told from the start again: what a bot may know is not in the position alone.
+bots::quatropolis::Sight sight_of(const record::QuatropolisRecord& record, Seat seat) {
+    State state = dealt(record);
+    bots::quatropolis::Chronicle chronicle(state);
+    for (const auto& entry : record.moves) {
+        if (const auto* roll = std::get_if<Roll>(&entry)) {
+            deal(state, *roll);
+        } else {
+            const auto& move = std::get<record::QuatropolisMove>(entry);
+            chronicle.play(state, move.seat, move.action);
+        }
+    }
+    return chronicle.sight_for(state, seat);
+}
+
 // Who sat there. A game that was saved by another program has people at all seats.
 Parsed<QuatropolisSettings> settings_of(const Json& document) {
     QuatropolisSettings settings;
@@ -113,7 +128,7 @@ void QuatropolisSession::play(Seat seat, const Action& action) {
 
 Action QuatropolisSession::bot_action(Seat seat) const {
     core::Rng rng(core::seed_of(*record_.seed), kBotStream + record_.moves.size());
-    return bots::quatropolis::find_player(kinds_[seat.index])(view(seat), {}, rng).action;
+    return bots::quatropolis::find_player(kinds_[seat.index])(sight_of(record_, seat), {}, rng).action;
 }
 
 Json QuatropolisSession::to_json(messages::Language language) const {

@@ -15,11 +15,12 @@ using namespace quatropolis;
 constexpr std::uint64_t kCardStream = 0;
 constexpr std::uint64_t kDiceStream = 1;
 
-void play_turn(State& state, const QuatropolisSettings& settings, BySeat<core::Rng>& rngs, QuatropolisGame& game) {
+void play_turn(State& state, bots::quatropolis::Chronicle& chronicle, const QuatropolisSettings& settings, BySeat<core::Rng>& rngs,
+               QuatropolisGame& game) {
     const Seat seat{static_cast<std::uint8_t>(core::lowest(to_move(state).bits))};
-    const Action action = settings.players[seat.index](view_for(state, seat), {}, rngs[seat.index]).action;
+    const Action action = settings.players[seat.index](chronicle.sight_for(state, seat), {}, rngs[seat.index]).action;
     const bool last_vote = state.phase == Phase::Voting && to_move(state).count() == 1;
-    play(state, seat, action);
+    chronicle.play(state, seat, action);
     game.record.moves.emplace_back(record::QuatropolisMove{seat, action});
     if (last_vote) game.votes.push_back({state.last.issue, state.last.winner});
 }
@@ -46,11 +47,12 @@ QuatropolisGame simulate_game(const QuatropolisSettings& settings, const std::st
     State state = initial_state(game.record.options());
     game.record.setup = draw_setup(state.options, cards);
     deal(state, game.record.setup);
+    bots::quatropolis::Chronicle chronicle(state);
     while (!is_over(state)) {
         if (awaits_deal(state)) {
             roll_dice(state, dice, game);
         } else {
-            play_turn(state, settings, rngs, game);
+            play_turn(state, chronicle, settings, rngs, game);
         }
     }
     game.last = state;

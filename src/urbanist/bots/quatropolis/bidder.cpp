@@ -164,6 +164,6 @@ private:
 
 }  // namespace
 
-Thought bidder_player(const View& view, const Budget&, core::Rng& rng) { return {.action = Bidder(view, rng).choose()}; }
+Thought bidder_player(const Sight& sight, const Budget&, core::Rng& rng) { return {.action = Bidder(sight.view, rng).choose()}; }
 
 }  // namespace urbanist::bots::quatropolis

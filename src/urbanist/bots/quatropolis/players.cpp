@@ -11,8 +11,8 @@ constexpr std::uint64_t kFirstStream = 16;
 
 }  // namespace
 
-Thought random_player(const View& view, const Budget&, core::Rng& rng) {
-    return {.action = urbanist::quatropolis::random_action(urbanist::quatropolis::turn_of(view), rng)};
+Thought random_player(const Sight& sight, const Budget&, core::Rng& rng) {
+    return {.action = urbanist::quatropolis::random_action(urbanist::quatropolis::turn_of(sight.view), rng)};
 }
 
 Player find_player(std::string_view name) {

@@ -1,27 +1,23 @@
-// Those who can sit at a table of Quatropolis without a person. They get a seat's view and nothing else.
+// Those who can sit at a table of Quatropolis without a person. They get what a seat may know and nothing else.
 #pragma once
 
 #include <array>
 #include <string_view>
 
 #include "urbanist/bots/player.h"
+#include "urbanist/bots/quatropolis/sight.h"
 #include "urbanist/core/rng.h"
-#include "urbanist/quatropolis/view.h"
 
 namespace urbanist::bots::quatropolis {
 
-using urbanist::quatropolis::Action;
-using urbanist::quatropolis::Seat;
-using urbanist::quatropolis::View;
-
 using Thought = bots::Thought<Action>;
-// Chooses a legal action. Precondition: the seat of the view is to move.
-using Player = bots::Player<View, Action>;
+// Chooses a legal action. Precondition: the seat of the sight is to move.
+using Player = bots::Player<Sight, Action>;
 
 // Any action.
-[[nodiscard]] Thought random_player(const View& view, const Budget& budget, core::Rng& rng);
+[[nodiscard]] Thought random_player(const Sight& sight, const Budget& budget, core::Rng& rng);
 // Bids what an issue is worth to it, measured by what issues are worth on average and how many are still to come.
-[[nodiscard]] Thought bidder_player(const View& view, const Budget& budget, core::Rng& rng);
+[[nodiscard]] Thought bidder_player(const Sight& sight, const Budget& budget, core::Rng& rng);
 
 struct NamedPlayer {
     std::string_view name;

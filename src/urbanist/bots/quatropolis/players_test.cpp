@@ -15,15 +15,17 @@ State play_game(std::uint64_t seed, Player first, Player others) {
     core::Rng chance(seed);
     core::Rng rng(seed, 9);
     State state = initial_state({.cards = &default_card_set().cards(), .whole_deck = false, .end_third_tie = true});
+    deal(state, draw(state, chance));
+    Chronicle chronicle(state);
     while (!is_over(state)) {
         if (awaits_deal(state)) {
             deal(state, draw(state, chance));
             continue;
         }
         const Seat seat{static_cast<std::uint8_t>(core::lowest(to_move(state).bits))};
-        const Action action = (seat.index == 0 ? first : others)(view_for(state, seat), {}, rng).action;
+        const Action action = (seat.index == 0 ? first : others)(chronicle.sight_for(state, seat), {}, rng).action;
         EXPECT_TRUE(check(state, seat, action)) << seed;
-        play(state, seat, action);
+        chronicle.play(state, seat, action);
     }
     return state;
 }

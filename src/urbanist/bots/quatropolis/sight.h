@@ -1,0 +1,63 @@
+// All that a seat may know: its view of the table, and what has happened there before. The view alone forgets every vote but the last.
+#pragma once
+
+#include <vector>
+
+#include "urbanist/quatropolis/view.h"
+
+namespace urbanist::bots::quatropolis {
+
+using urbanist::quatropolis::Action;
+using urbanist::quatropolis::BySeat;
+using urbanist::quatropolis::Seat;
+using urbanist::quatropolis::Seats;
+using urbanist::quatropolis::State;
+using urbanist::quatropolis::View;
+
+// One round of earning, talk and voting, as everybody saw it.
+struct Round {
+    std::uint8_t issue = 0;              // card
+    urbanist::quatropolis::City city{};  // before the vote
+    Seat proposer{};                     // of a referendum
+    urbanist::quatropolis::Changes proposal{};
+    Seats looked{};                         // who used an ability in the discussion (R7.3, R7.4)
+    urbanist::quatropolis::Outcome vote{};  // no winner: not yet, or the proposal lapsed
+
+    friend bool operator==(const Round&, const Round&) = default;
+};
+
+// What a seat itself did in a round.
+struct OwnDeeds {
+    Action funnel{};
+    Action vote{};
+
+    friend bool operator==(const OwnDeeds&, const OwnDeeds&) = default;
+};
+
+struct Sight {
+    View view{};
+    std::vector<Round> rounds{};  // from the first; the last one is being played
+    std::vector<OwnDeeds> own{};  // the same rounds
+
+    friend bool operator==(const Sight&, const Sight&) = default;
+};
+
+// Watches a table from the deal on, so that every seat can be told what it may know.
+class Chronicle {
+public:
+    // Precondition: the cards are dealt and nobody has acted.
+    explicit Chronicle(const State& state) { open(state); }
+
+    // Plays the action under the rules and keeps what it shows. Precondition: it is legal.
+    void play(State& state, Seat seat, const Action& action);
+    [[nodiscard]] Sight sight_for(const State& state, Seat seat) const { return {view_for(state, seat), rounds_, own_[seat.index]}; }
+
+private:
+    void open(const State& state);
+    void note(const State& before, Seat seat, const Action& action);
+
+    std::vector<Round> rounds_;
+    BySeat<std::vector<OwnDeeds>> own_;
+};
+
+}  // namespace urbanist::bots::quatropolis
