@@ -14,9 +14,8 @@ using namespace quatropolis;
 
 namespace {
 
-// Streams of the seed: the cards as in a simulation; dice and bots by the number of moves made, so that nothing needs to be remembered.
-constexpr std::uint64_t kCardStream = 0;
-constexpr std::uint64_t kDiceStream = 0x64696365;
+// Streams of the seed, one for each number of moves made, so that nothing needs to be remembered.
+constexpr std::uint64_t kRollStream = 0x64696365;
 constexpr std::uint64_t kBotStream = 0x626F7473;
 
 bool is_seat(const std::string& kind) { return kind == kHuman || bots::quatropolis::find_player(kind) != nullptr; }
@@ -112,7 +111,7 @@ unsigned QuatropolisSession::humans() const { return static_cast<unsigned>(std::
 
 void QuatropolisSession::roll_if_due() {
     while (awaits_deal(state_)) {
-        core::Rng rng(core::seed_of(*record_.seed), kDiceStream + record_.moves.size());
+        core::Rng rng(core::seed_of(*record_.seed), kRollStream + record_.moves.size());
         const Roll roll = draw_roll(state_.to_roll, rng);
         deal(state_, roll);
         record_.moves.emplace_back(roll);

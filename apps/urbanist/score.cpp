@@ -54,31 +54,19 @@ void score_city(const Json& document, const std::string& place, bool json) {
     }
 }
 
-Json seat_to_json(const quatropolis::State& end, quatropolis::Seat seat) {
-    return {{"role", quatropolis::kRoleNames[static_cast<std::size_t>(end.role_of(seat))]},
-            {"objectives", quatropolis::objective_points(end, seat)},
-            {"score", quatropolis::score(end, seat).halves / 2.0}};
-}
-
 // The end of a game of the second kind: roles, objectives, enemies and the city.
 void score_quatropolis(const Json& document, const quatropolis::CardSet& cards, const std::string& place, bool json) {
     const quatropolis::State end = value_or_fail(record::parse_end(document, cards), place);
-    const quatropolis::Seats best = quatropolis::winners(end);
-    Json seats = Json::array();
-    Json winners = Json::array();
-    for (std::uint8_t i = 0; i < quatropolis::kSeats; ++i) {
-        seats.push_back(seat_to_json(end, {i}));
-        if (best.has({i})) winners.push_back(i);
-    }
     if (json) {
-        std::cout << Json{{"seats", std::move(seats)}, {"winners", std::move(winners)}}.dump() << '\n';
+        std::cout << record::end_to_json(end).dump() << '\n';
         return;
     }
     std::cout << place << '\n';
+    const quatropolis::Seats best = quatropolis::winners(end);
     for (std::uint8_t i = 0; i < quatropolis::kSeats; ++i) {
-        std::cout << fmt::format("  seat {}  {:<12} objectives {:>4}  score {:>6}{}\n", i, seats[i]["role"].get<std::string>(),
-                                 quatropolis::objective_points(end, {i}), quatropolis::to_text(quatropolis::score(end, {i})),
-                                 best.has({i}) ? "  wins" : "");
+        std::cout << fmt::format("  seat {}  {:<12} objectives {:>4}  score {:>6}{}\n", i,
+                                 quatropolis::kRoleNames[static_cast<std::size_t>(end.roles[i])], quatropolis::objective_points(end, {i}),
+                                 quatropolis::to_text(quatropolis::score(end, {i})), best.has({i}) ? "  wins" : "");
     }
 }
 

@@ -1,28 +1,14 @@
 // The same games natively and in WebAssembly: layouts, moves, keys, scores and best allocations must be the same to the last byte.
 // usage: node compare.mjs URBANIST TRACE MODULE [GAMES]
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compareGames, expectSame, lines, run } from './common.mjs';
 import { loadEngine } from './engine.mjs';
+import { compareQuatropolis } from './quatropolis.mjs';
 
 const CITIES = fileURLToPath(new URL('../vectors/cities.jsonl', import.meta.url));
-const MOST_OUTPUT = 1 << 28;
-
-const lines = (text) => text.split('\n').filter((line) => line !== '');
-const run = (program, args, input) => execFileSync(program, args, { encoding: 'utf8', maxBuffer: MOST_OUTPUT, input });
-
-function expectSame(what, found, expected) {
-  if (found !== expected) throw new Error(`${what} differs\n  wasm:   ${found}\n  native: ${expected}`);
-}
-
-function simulateNatively(urbanist, options, folder) {
-  const records = join(folder, 'records.jsonl');
-  const args = Object.entries({ ...options, records }).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  run(urbanist, ['simulate', ...args]);
-  return lines(readFileSync(records, 'utf8'));
-}
 
 function traceLine(engine, game) {
   return `${engine.key(game).toString(16)} ${engine.legalActions(game).length} ${engine.stateText(game)}`;
@@ -48,20 +34,6 @@ function playInWasm(engine, { options, seed }, bot) {
   const record = engine.recordText(game);
   engine.exports.close_game(game);
   return { record, trace };
-}
-
-function compareGames(programs, engine, options, folder) {
-  const records = simulateNatively(programs.urbanist, options, folder);
-  expectSame('number of games', records.length, options.games);
-  const expected = lines(run(programs.trace, [], `${records.join('\n')}\n`));
-  const found = records.flatMap((native) => {
-    const { record, trace } = playInWasm(engine, JSON.parse(native), options.bots);
-    expectSame('record', record, native);
-    return trace;
-  });
-  expectSame('number of positions', found.length, expected.length);
-  found.forEach((line, i) => expectSame('position', line, expected[i]));
-  return found.length;
 }
 
 function compareCities(programs, engine) {
@@ -92,11 +64,13 @@ async function main([urbanist, trace, module, games = '20']) {
       for (const mode of ['classic', 'expert']) {
         for (const players of [2, 3, 4]) {
           const options = { mode, players, bots, games: Number(games), seed: `wasm/${bots}/${players}` };
-          positions += compareGames(programs, engine, options, folder);
+          positions += compareGames(programs, options, folder, (record) => playInWasm(engine, record, bots));
         }
       }
     }
-    console.log(`${12 * games} games, ${positions} positions and ${compareCities(programs, engine)} cities are the same`);
+    console.log(`Quadropolis: ${12 * games} games, ${positions} positions and ${compareCities(programs, engine)} cities are the same`);
+    const same = compareQuatropolis(programs, engine, Number(games), folder);
+    console.log(`Quatropolis: ${same.games} games and ${same.positions} positions are the same`);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -85,4 +85,39 @@ class Engine {
   stateText(game) { return this.text(this.exports.state_text(game)); }
   recordText(game) { return this.text(this.exports.record_text(game)); }
   key(game) { return BigInt.asUintN(64, this.exports.key(game)); }
+
+  // ---- Quatropolis: a move is text, and seat 4 is a spectator's ----
+
+  newQuatropolis(seed, wholeDeck, endThirdTie) {
+    return this.withTexts([seed], (s, length) => this.exports.quatropolis_new_game(s, length, wholeDeck, endThirdTie));
+  }
+
+  chooseFor(game, seat, bot) {
+    return this.withTexts([bot], (b, length) => this.text(this.exports.quatropolis_choose(game, seat, b, length)));
+  }
+
+  // Why the seat may not do this, or an empty text.
+  refusalFor(game, seat, move) {
+    return this.withTexts([move], (m, length) => {
+      this.exports.quatropolis_check(game, seat, m, length);
+      return this.text(this.exports.answer_length());
+    });
+  }
+
+  // Whether it was done.
+  playFor(game, seat, move) {
+    return this.withTexts([move], (m, length) => this.exports.quatropolis_play(game, seat, m, length)) === 1;
+  }
+
+  scoreQuatropolis(end) {
+    return this.withTexts([end], (e, length) => {
+      this.exports.quatropolis_score(e, length);
+      return this.text(this.exports.answer_length());
+    });
+  }
+
+  viewFor(game, seat) { return this.text(this.exports.quatropolis_view_for(game, seat)); }
+  exportFor(game, seat) { return this.text(this.exports.quatropolis_export_for(game, seat)); }
+  quatropolisState(game) { return this.text(this.exports.quatropolis_state_text(game)); }
+  quatropolisRecord(game) { return this.text(this.exports.quatropolis_record_text(game)); }
 }

@@ -1,8 +1,13 @@
-// Prints what the native engine makes of records: for each position on the way its key, the number of legal moves and its text.
+// Prints what the native engine makes of records: for each position on the way its text, of Quadropolis with its key and the number of legal moves
+// before it, of Quatropolis with what the seats and a spectator, taken in turn, may know behind it.
 #include <iostream>
 #include <string>
 
 #include "urbanist/quadropolis/text.h"
+#include "urbanist/quatropolis/position.h"
+#include "urbanist/record/envelope.h"
+#include "urbanist/record/quatropolis.h"
+#include "urbanist/record/quatropolis_view.h"
 #include "urbanist/record/replay.h"
 
 namespace {
@@ -14,9 +19,8 @@ void print(const quadropolis::State& state) {
     std::cout << std::hex << state.key() << std::dec << ' ' << legal << ' ' << quadropolis::to_text(state) << '\n';
 }
 
-bool trace(const std::string& line) {
-    const auto document = json::parse(line);
-    const auto game = document ? record::parse_quadropolis(*document) : std::unexpected(document.error());
+bool trace_quadropolis(const json::Json& document) {
+    const auto game = record::parse_quadropolis(document);
     if (!game) return false;
     record::Replay replay(*game);
     print(replay.state());
@@ -25,6 +29,31 @@ bool trace(const std::string& line) {
         print(replay.state());
     }
     return true;
+}
+
+void print(const quatropolis::State& state, const quatropolis::CardSet& cards, std::size_t viewer) {
+    const bool seated = viewer < quatropolis::kSeats;
+    const auto view = seated ? view_for(state, {static_cast<std::uint8_t>(viewer)}) : view_for_spectator(state);
+    std::cout << quatropolis::to_text(state) << ' ' << record::to_json(view, cards).dump() << '\n';
+}
+
+bool trace_quatropolis(const json::Json& document) {
+    const auto game = record::parse_quatropolis(document, quatropolis::default_card_set());
+    auto state = game ? record::first_state(*game) : std::unexpected(game.error());
+    if (!state) return false;
+    std::size_t position = 0;
+    print(*state, game->cards, position);
+    for (const auto& entry : game->moves) {
+        if (!record::play_entry(*state, entry)) return false;
+        print(*state, game->cards, ++position % (quatropolis::kSeats + 1));
+    }
+    return true;
+}
+
+bool trace(const std::string& line) {
+    const auto document = json::parse(line);
+    if (!document) return false;
+    return record::game_of(*document) == "quatropolis" ? trace_quatropolis(*document) : trace_quadropolis(*document);
 }
 
 }  // namespace

@@ -11,10 +11,6 @@ namespace {
 
 using namespace quatropolis;
 
-// Streams of a game's seed; the bots' own start at 16.
-constexpr std::uint64_t kCardStream = 0;
-constexpr std::uint64_t kDiceStream = 1;
-
 void play_turn(State& state, bots::quatropolis::Chronicle& chronicle, const QuatropolisSettings& settings, BySeat<core::Rng>& rngs,
                QuatropolisGame& game) {
     const Seat seat{static_cast<std::uint8_t>(core::lowest(to_move(state).bits))};

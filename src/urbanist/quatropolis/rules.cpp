@@ -7,8 +7,6 @@ namespace urbanist::quatropolis {
 
 namespace {
 
-constexpr Seats kEverybody{(1U << kSeats) - 1};
-
 void add(Seats& seats, Seat seat) { seats.bits |= core::bit(seat.index); }
 
 template <class Visit>
@@ -32,7 +30,9 @@ void start_round(State& state) {
     earn_all(state);
     const bool needs_proposal = state.issue().referendum && state.ties == 0;
     state.phase = needs_proposal ? Phase::Roll : Phase::Discussion;
-    if (needs_proposal) state.to_roll = kEverybody;
+    if (!needs_proposal) return;
+    state.to_roll = kEverybody;
+    state.dice = {};
 }
 
 void settle(State& state) {

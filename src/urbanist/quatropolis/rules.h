@@ -54,6 +54,10 @@ struct Roll {
 
 using Deal = std::variant<Setup, Roll>;
 
+// Streams of a game's seed; those of the bots start at 16.
+inline constexpr std::uint64_t kCardStream = 0;
+inline constexpr std::uint64_t kDiceStream = 1;
+
 [[nodiscard]] Setup draw_setup(const Options& options, core::Rng& rng);
 [[nodiscard]] Roll draw_roll(Seats to_roll, core::Rng& rng);
 // Whichever the state awaits. Precondition: awaits_deal(state).

@@ -16,6 +16,7 @@ using game::Seat;
 using game::Seats;
 
 inline constexpr unsigned kSeats = 4;
+inline constexpr Seats kEverybody{(1U << kSeats) - 1};
 template <class T>
 using BySeat = std::array<T, kSeats>;
 

@@ -220,7 +220,7 @@ Parsed<QuatropolisRecord> parse_quatropolis(const Json& document, const CardSet&
 Json to_json(const QuatropolisRecord& record) {
     Json document = envelope_of(record);
     if (record.seed) document["seed"] = *record.seed;
-    document["setup"] = setup_to_json(record.setup, record.cards, Seats{(1U << kSeats) - 1}, record.setup.deck_size);
+    document["setup"] = setup_to_json(record.setup, record.cards, kEverybody, record.setup.deck_size);
     document["moves"] = Json::array();
     for (const auto& entry : record.moves) {
         document["moves"].push_back(std::visit([](const auto& move) { return to_json(move); }, entry));

@@ -58,6 +58,8 @@ struct QuatropolisRecord {
 
 // The end of a game on the table, for scoring: roles, objectives, enemies and the city. The state is good for that and nothing else.
 [[nodiscard]] core::Parsed<quatropolis::State> parse_end(const json::Json& document, const quatropolis::CardSet& cards);
+// What it is worth: by seat the role, the points of the objectives and the score; and who has won.
+[[nodiscard]] json::Json end_to_json(const quatropolis::State& end);
 
 // What this seat may keep of a game in progress: its own cards, cup and choices, what was turned over and what became public.
 [[nodiscard]] json::Json export_for(const QuatropolisRecord& record, quatropolis::Seat seat);

@@ -17,8 +17,10 @@ Json points_to_json(HalfPoints points) {
     return points.halves / 2.0;
 }
 
-Json objectives_to_json(const Secrets& secrets, const CardSet& cards) {
-    return {cards.objectives()[secrets.objectives[0]].id, cards.objectives()[secrets.objectives[1]].id};
+Json side_to_json(Seats seats, const Cup& total) {
+    Json side = {{"seats", record::to_json(seats)}};
+    side.update(record::to_json(total));
+    return side;
 }
 
 // Abilities are public once used, sides once revealed; amounts and gifts of others never are.
@@ -33,7 +35,7 @@ public:
         Json document = envelope_of(record_);
         const bool over = is_over(state_);
         const std::size_t turned_over = std::min<std::size_t>(state_.settled + 1U, state_.deck_size);
-        document["setup"] = setup_to_json(record_.setup, record_.cards, over ? Seats{(1U << kSeats) - 1} : Seats::of(seat_), turned_over);
+        document["setup"] = setup_to_json(record_.setup, record_.cards, over ? kEverybody : Seats::of(seat_), turned_over);
         document["moves"] = std::move(moves_);
         if (over) document["result"] = record::to_json(result_of(state_));
         return document;
@@ -49,7 +51,7 @@ private:
         } else {
             add_move(std::get<QuatropolisMove>(entry));
         }
-        if (phase == Phase::Voting && (state_.round != round || is_over(state_))) moves_.push_back(revealed());
+        if (phase == Phase::Voting && (state_.round != round || is_over(state_))) moves_.push_back({{"revealed", record::to_json(state_.last)}});
     }
 
     void add_move(const QuatropolisMove& move) {
@@ -66,20 +68,6 @@ private:
         return {{"seat", move.seat.index}, {"see_cup", nullptr}};
     }
 
-    [[nodiscard]] Json revealed() const {
-        const Outcome& last = state_.last;
-        const auto side = [&](bool yes, const Cup& cup) {
-            Json seats = Json::array();
-            for (std::uint8_t i = 0; i < kSeats; ++i) {
-                if (last.yes.has({i}) == yes) seats.push_back(i);
-            }
-            return Json{{"seats", std::move(seats)}, {"money", cup.money}, {"influence", cup.influence}};
-        };
-        Json announced = Json::array();
-        core::for_each(last.announced.bits, [&](unsigned i) { announced.push_back(i); });
-        return {{"revealed", {{"yes", side(true, last.for_yes)}, {"no", side(false, last.for_no)}, {"announced", std::move(announced)}}}};
-    }
-
     const QuatropolisRecord& record_;
     Seat seat_;
     State state_;
@@ -88,12 +76,39 @@ private:
 
 }  // namespace
 
+Json to_json(Seats seats) {
+    Json list = Json::array();
+    core::for_each(seats.bits, [&](unsigned seat) { list.push_back(seat); });
+    return list;
+}
+
+Json to_json(const Cup& cup) { return {{"money", cup.money}, {"influence", cup.influence}}; }
+
+Json objectives_to_json(const Secrets& secrets, const CardSet& cards) {
+    return {cards.objectives()[secrets.objectives[0]].id, cards.objectives()[secrets.objectives[1]].id};
+}
+
+Json to_json(const Outcome& outcome) {
+    const Seats against{kEverybody.bits & ~outcome.yes.bits};
+    return {{"yes", side_to_json(outcome.yes, outcome.for_yes)},
+            {"no", side_to_json(against, outcome.for_no)},
+            {"announced", to_json(outcome.announced)}};
+}
+
 Json to_json(const QuatropolisResult& result) {
     Json scores = Json::array();
     for (const HalfPoints points : result.scores) scores.push_back(points_to_json(points));
-    Json winners = Json::array();
-    core::for_each(result.winners.bits, [&](unsigned seat) { winners.push_back(seat); });
-    return {{"scores", std::move(scores)}, {"winners", std::move(winners)}};
+    return {{"scores", std::move(scores)}, {"winners", to_json(result.winners)}};
+}
+
+Json end_to_json(const State& end) {
+    Json seats = Json::array();
+    for (std::uint8_t i = 0; i < kSeats; ++i) {
+        seats.push_back({{"role", kRoleNames[static_cast<std::size_t>(end.roles[i])]},
+                         {"objectives", objective_points(end, {i})},
+                         {"score", points_to_json(score(end, {i}))}});
+    }
+    return {{"seats", std::move(seats)}, {"winners", to_json(winners(end))}};
 }
 
 Json setup_to_json(const Setup& setup, const CardSet& cards, Seats shown, std::size_t issues) {

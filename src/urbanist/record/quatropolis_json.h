@@ -1,4 +1,4 @@
-// The parts that a whole record of Quatropolis and one seat's export of it are written with.
+// The parts that a whole record of Quatropolis, one seat's export of it and a view are written with.
 #pragma once
 
 #include "urbanist/record/quatropolis.h"
@@ -7,6 +7,12 @@ namespace urbanist::record {
 
 [[nodiscard]] json::Json envelope_of(const QuatropolisRecord& record);
 [[nodiscard]] json::Json to_json(const QuatropolisResult& result);
+[[nodiscard]] json::Json to_json(quatropolis::Seats seats);
+[[nodiscard]] json::Json to_json(const quatropolis::Cup& cup);
+// The ids of both cards.
+[[nodiscard]] json::Json objectives_to_json(const quatropolis::Secrets& secrets, const quatropolis::CardSet& cards);
+// Sides, totals and announced abilities, which are public.
+[[nodiscard]] json::Json to_json(const quatropolis::Outcome& outcome);
 // Secret cards of the seats that `shown` lets through, null for the others; and so many issues.
 [[nodiscard]] json::Json setup_to_json(const quatropolis::Setup& setup, const quatropolis::CardSet& cards, quatropolis::Seats shown,
                                        std::size_t issues);

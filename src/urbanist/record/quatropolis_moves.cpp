@@ -105,14 +105,6 @@ Parsed<Roll> read_roll(const Json& entry) {
     return roll;
 }
 
-Json changes_to_json(const Changes& changes) {
-    Json object = Json::object();
-    for (std::size_t i = 0; i < kMeasures; ++i) {
-        if (changes[i] != 0) object[std::string(kMeasureNames[i])] = changes[i];
-    }
-    return object;
-}
-
 }  // namespace
 
 Parsed<QuatropolisEntry> parse_quatropolis_move(const Json& entry) {
@@ -125,6 +117,14 @@ Parsed<QuatropolisEntry> parse_quatropolis_move(const Json& entry) {
     return QuatropolisMove{{static_cast<std::uint8_t>(*seat)}, *action};
 }
 
+Json to_json(const Changes& changes) {
+    Json object = Json::object();
+    for (std::size_t i = 0; i < kMeasures; ++i) {
+        if (changes[i] != 0) object[std::string(kMeasureNames[i])] = changes[i];
+    }
+    return object;
+}
+
 Json to_json(const Roll& roll) { return {{"roll", roll.dice}}; }
 
 Json to_json(const QuatropolisMove& move) {
@@ -134,7 +134,7 @@ Json to_json(const QuatropolisMove& move) {
         case Kind::Ready: entry["ready"] = true; break;
         case Kind::SeeNextIssue: entry["see_next_issue"] = true; break;
         case Kind::SeeCup: entry["see_cup"] = action.target; break;
-        case Kind::Propose: entry["propose"] = changes_to_json(action.changes); break;
+        case Kind::Propose: entry["propose"] = to_json(action.changes); break;
         case Kind::Lapse: entry["lapse"] = true; break;
         case Kind::Funnel: entry["funnel"] = {{"corporation", action.money}, {"official", action.to_official}}; break;
         case Kind::Vote:
