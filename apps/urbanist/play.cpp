@@ -27,6 +27,8 @@ struct Arguments {
     std::string save;
     std::string resume;
     std::string cards;
+    bool whole_deck = false;
+    bool end_third_tie = false;
     bool fast = false;
 };
 
@@ -62,7 +64,9 @@ void refuse_options_of_the_other(const CLI::App& verb, std::string_view game) {
     for (const char* option : {"--mode", "--players", "--first", "--tiles", "--fast"}) {
         if (!first && verb.count(option) > 0) throw BadInput(std::string(option) + ": is not an option of Quatropolis");
     }
-    if (first && verb.count("--cards") > 0) throw BadInput("--cards: is not an option of Quadropolis");
+    for (const char* option : {"--cards", "--whole-deck", "--end-third-tie"}) {
+        if (first && verb.count(option) > 0) throw BadInput(std::string(option) + ": is not an option of Quadropolis");
+    }
 }
 
 std::string save_of_resumed(const Arguments& arguments) { return arguments.save.empty() ? arguments.resume : arguments.save; }
@@ -77,7 +81,8 @@ int resume_quatropolis(const Arguments& arguments, const json::Json& document, T
 int start_quatropolis(const Arguments& arguments, Terminal& terminal) {
     const Settings& given = arguments.settings;
     const Language language = messages::language_of(arguments.language).value_or(messages::language_of_environment());
-    const auto settings = value_or_fail(completed(QuatropolisSettings{given.seats, given.names, given.seed, language}), "play");
+    const QuatropolisSettings asked{given.seats, given.names, given.seed, arguments.whole_deck, arguments.end_third_tie, language};
+    const auto settings = value_or_fail(completed(asked), "play");
     QuatropolisSession session(settings, load_cards(arguments.cards));
     QuatropolisGame(std::move(session), Catalogue::of(language), terminal, {arguments.save, arguments.cards}).run();
     return 0;
@@ -120,6 +125,8 @@ void add_game_options(CLI::App& verb, Arguments& arguments) {
     verb.add_option("--seed", settings.seed, "decides the layouts and all chance; drawn by default");
     verb.add_option("--tiles", settings.tiles, "another tile set");
     verb.add_option("--cards", arguments.cards, "another card set, for Quatropolis");
+    verb.add_flag("--whole-deck", arguments.whole_deck, "Quatropolis: play every issue of the set, not ten and the referendums");
+    verb.add_flag("--end-third-tie", arguments.end_third_tie, "Quatropolis: the third tie in a row removes the issue");
 }
 
 void add_terminal_options(CLI::App& verb, Arguments& arguments) {
@@ -131,7 +138,7 @@ void add_terminal_options(CLI::App& verb, Arguments& arguments) {
         ->default_str("auto");
     verb.add_option("--save", arguments.save, "write the record to this file after each move");
     verb.add_option("--resume", arguments.resume, "go on with a saved game")
-        ->excludes("--mode", "--players", "--seats", "--names", "--first", "--seed");
+        ->excludes("--mode", "--players", "--seats", "--names", "--first", "--seed", "--whole-deck", "--end-third-tie");
     verb.add_flag("--fast", arguments.fast, "do not ask before a move is done");
 }
 
@@ -150,7 +157,9 @@ Verb declare_play(CLI::App& program) {
     CLI::App* verb = program.add_subcommand("play", "Play in the terminal: people at one keyboard and bots");
     add_game_options(*verb, *arguments);
     add_terminal_options(*verb, *arguments);
-    verb->footer("A move is typed as 3W4:b2: architect 3 at slot W4, the tile built on b2. Piece by piece works too; ? helps.");
+    verb->footer(
+        "A move is typed as 3W4:b2: architect 3 at slot W4, the tile built on b2. Piece by piece works too; ? helps.\n"
+        "In Quatropolis every phase says what can be typed; secrets are shown after the device was passed on.");
     return [arguments, verb] {
         Terminal terminal(arguments->color);
         if (!arguments->resume.empty()) return resume(*arguments, *verb, terminal);

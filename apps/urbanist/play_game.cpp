@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include "play_report.h"
-#include "play_saving.h"
 #include "play_screen.h"
 #include "play_words.h"
 #include "urbanist/quadropolis/activation.h"
@@ -34,7 +33,7 @@ void Game::run() {
         }
     }
     terminal_.show_page(final_report(session_, words_, terminal_.look()));
-    if (!habits_.save.empty()) terminal_.say(words_.text("save.done", {{"file", habits_.save}}));
+    file_.tell();
 }
 
 Game::Step Game::human_turn() {
@@ -64,7 +63,7 @@ Game::Step Game::obey(const Order& order) {
         case Command::Moves: terminal_.say(moves_report(session_.state(), words_, terminal_.look())); break;
         case Command::Hint: give_hint(); break;
         case Command::Undo: return take_back();
-        case Command::Save: return save_as(order.rest);
+        case Command::Save: file_.move_to(order.rest, session_.to_json(words_.language())); break;
         case Command::Score: terminal_.say(words_.text("pad.now") + "\n" + score_pad(session_, words_, terminal_.look())); break;
         case Command::Quit: return Step::Leave;
     }
@@ -126,7 +125,7 @@ Game::Step Game::make(Action action) {
 }
 
 Game::Step Game::confirm(const std::string& result) {
-    if (habits_.fast) return Step::Next;
+    if (fast_) return Step::Next;
     show();
     terminal_.say(result);
     for (;;) {
@@ -148,22 +147,6 @@ Game::Step Game::take_back() {
     session_.undo();
     save();
     return Step::Next;
-}
-
-Game::Step Game::save_as(const std::string& path) {
-    if (path.empty()) {
-        terminal_.say(words_.text("save.needs-file"));
-        return Step::Again;
-    }
-    const std::string previous = std::exchange(habits_.save, path);
-    try {
-        save();
-        terminal_.say(words_.text("save.done", {{"file", path}}));
-    } catch (const std::runtime_error&) {
-        habits_.save = previous;
-        terminal_.say(words_.text("save.failed", {{"file", path}}));
-    }
-    return Step::Again;
 }
 
 void Game::give_hint() {
@@ -189,25 +172,6 @@ std::string Game::help() const {
                                          {"score", word("score")},
                                          {"quit", word("quit")}}) +
            "\n" + fmt::format("{}", fmt::join(legend(words_, mode, terminal_.look()), "\n"));
-}
-
-void Game::save() const {
-    if (!habits_.save.empty()) write_atomically(habits_.save, session_.to_json(words_.language()).dump() + "\n");
-}
-
-void Game::leave() {
-    if (habits_.save.empty() && session_.log().empty()) return terminal_.say(words_.text("quit.nothing-to-save"));
-    if (habits_.save.empty()) {
-        habits_.save = place_for_unsaved(session_.seed());
-        save();
-    }
-    terminal_.say(words_.text("save.done", {{"file", habits_.save}}));
-    terminal_.say(words_.text("quit.resume", {{"command", resume_command()}}));
-}
-
-std::string Game::resume_command() const {
-    const std::string tiles = habits_.tiles.empty() ? "" : " --tiles " + shell_quoted(habits_.tiles);
-    return "urbanist play --resume " + shell_quoted(habits_.save) + tiles;
 }
 
 }  // namespace urbanist::app

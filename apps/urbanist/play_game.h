@@ -6,6 +6,7 @@
 
 #include "play_advice.h"
 #include "play_input.h"
+#include "play_save_file.h"
 #include "play_session.h"
 #include "play_terminal.h"
 
@@ -19,8 +20,12 @@ public:
         bool fast = false;  // moves need no second Enter
     };
 
-    Game(Session session, const messages::Catalogue& catalogue, Terminal& terminal, Habits habits)
-        : session_(std::move(session)), words_(catalogue), terminal_(terminal), habits_(std::move(habits)) {}
+    Game(Session session, const messages::Catalogue& catalogue, Terminal& terminal, const Habits& habits)
+        : session_(std::move(session)),
+          words_(catalogue),
+          terminal_(terminal),
+          file_(habits.save, option_text("--tiles", habits.tiles), catalogue, terminal),
+          fast_(habits.fast) {}
 
     // To the end of the game or of the input.
     void run();
@@ -37,19 +42,18 @@ private:
     [[nodiscard]] Step make(quadropolis::Action action);
     [[nodiscard]] Step confirm(const std::string& result);
     [[nodiscard]] Step take_back();
-    Step save_as(const std::string& path);
     void give_hint();
 
     void show() const;
     [[nodiscard]] std::string help() const;
-    void save() const;
-    void leave();
-    [[nodiscard]] std::string resume_command() const;
+    void save() const { file_.write(session_.to_json(words_.language())); }
+    void leave() { file_.leave(session_.to_json(words_.language()), session_.seed(), !session_.log().empty()); }
 
     Session session_;
     const messages::Catalogue& words_;
     Terminal& terminal_;
-    Habits habits_;
+    SaveFile file_;
+    bool fast_;
     quadropolis::Seat viewer_{};
     Choice chosen_;                 // pieces of the move so far
     std::optional<Offer> in_hand_;  // the tile that they reach

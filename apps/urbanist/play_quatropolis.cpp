@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "play_quatropolis_screen.h"
-#include "play_saving.h"
 #include "urbanist/core/quoted.h"
 
 namespace urbanist::app {
@@ -26,11 +24,11 @@ std::vector<std::string> lines_of(std::string_view text) {
 
 }  // namespace
 
-QuatropolisGame::QuatropolisGame(QuatropolisSession session, const messages::Catalogue& catalogue, Terminal& terminal, Habits habits)
+QuatropolisGame::QuatropolisGame(QuatropolisSession session, const messages::Catalogue& catalogue, Terminal& terminal, const Habits& habits)
     : session_(std::move(session)),
       words_(catalogue),
       terminal_(terminal),
-      habits_(std::move(habits)),
+      file_(habits.save, option_text("--cards", habits.cards), catalogue, terminal),
       vocabulary_(catalogue, session_.cards(), session_.names()) {}
 
 void QuatropolisGame::run() {
@@ -43,8 +41,8 @@ void QuatropolisGame::run() {
         if (voted && reveal(before.table) == Step::Leave) return leave();
     }
     const View table = session_.table();
-    show_page(final_report({table, session_.cards(), session_.names(), session_.seed(), words_}, session_.result(), terminal_.look()));
-    if (!habits_.save.empty()) terminal_.say(words_.text("save.done", {{"file", habits_.save}}));
+    show_page(final_report(scene(table), session_.result(), terminal_.look()));
+    file_.tell();
 }
 
 QuatropolisGame::Step QuatropolisGame::turn(Seat seat) {
@@ -86,6 +84,7 @@ QuatropolisGame::Step QuatropolisGame::answer(Seat seat, const std::string& line
     if (const auto* order = std::get_if<Order>(&input)) {
         if (order->command == Command::Quit) return Step::Leave;
         if (order->command == Command::Help) return say(help(turn)), Step::Again;
+        if (order->command == Command::Save) return file_.move_to(order->rest, session_.to_json(words_.language())), Step::Again;
     }
     if (std::holds_alternative<Nothing>(input)) {
         say(how_to(turn));
@@ -111,7 +110,7 @@ QuatropolisGame::Step QuatropolisGame::make(Seat seat, const Action& action) {
 QuatropolisGame::Step QuatropolisGame::reveal(const PublicView& before) {
     holder_.reset();
     const View table = session_.table();
-    show_page(vote_report({table, session_.cards(), session_.names(), session_.seed(), words_}, before, terminal_.look()));
+    show_page(vote_report(scene(table), before, terminal_.look()));
     if (session_.humans() == 0) return Step::Next;
     return goes_on("pass.on") ? Step::Next : Step::Leave;
 }
@@ -129,8 +128,7 @@ void QuatropolisGame::say(std::string_view text) const {
 
 void QuatropolisGame::show_seat(Seat seat) const {
     const View view = session_.view(seat);
-    show_page(quatropolis_screen({view, session_.cards(), session_.names(), session_.seed(), words_}, terminal_.look()) +
-              (terminal_.look().tall ? "\n" : ""));
+    show_page(quatropolis_screen(scene(view), terminal_.look()) + (terminal_.look().tall ? "\n" : ""));
     say(how_to(turn_of(view)));
 }
 
@@ -161,22 +159,14 @@ std::string QuatropolisGame::how_to_use_ability(const Turn& turn) const {
 
 std::string QuatropolisGame::help(const Turn& turn) const {
     const std::string& role = session_.cards().role(turn.role).text.in(messages::tag(words_.language()));
-    return how_to(turn) + "\n" + words_.text("help.quatropolis", {{"help", words_.text("command.help")}, {"quit", words_.text("command.quit")}}) +
-           "\n" + role;
-}
-
-void QuatropolisGame::save() const {
-    if (!habits_.save.empty()) write_atomically(habits_.save, session_.to_json(words_.language()).dump() + "\n");
+    const auto word = [&](std::string_view name) { return words_.text("command." + std::string(name)); };
+    return how_to(turn) + "\n" + words_.text("help.quatropolis", {{"help", word("help")}, {"save", word("save")}, {"quit", word("quit")}}) + "\n" +
+           role;
 }
 
 void QuatropolisGame::leave() {
     if (session_.humans() > 1) terminal_.wipe();
-    if (habits_.save.empty() && !session_.has_begun()) return terminal_.say(words_.text("quit.nothing-to-save"));
-    if (habits_.save.empty()) habits_.save = place_for_unsaved(session_.seed());
-    save();
-    const std::string cards = habits_.cards.empty() ? "" : " --cards " + shell_quoted(habits_.cards);
-    terminal_.say(words_.text("save.done", {{"file", habits_.save}}));
-    terminal_.say(words_.text("quit.resume", {{"command", "urbanist play --resume " + shell_quoted(habits_.save) + cards}}));
+    file_.leave(session_.to_json(words_.language()), session_.seed(), session_.has_begun());
 }
 
 }  // namespace urbanist::app

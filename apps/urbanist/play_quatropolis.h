@@ -5,7 +5,9 @@
 #include <string>
 
 #include "play_quatropolis_input.h"
+#include "play_quatropolis_screen.h"
 #include "play_quatropolis_session.h"
+#include "play_save_file.h"
 #include "play_terminal.h"
 
 namespace urbanist::app {
@@ -17,7 +19,7 @@ public:
         std::string cards;  // --cards, for the line that tells how to go on
     };
 
-    QuatropolisGame(QuatropolisSession session, const messages::Catalogue& catalogue, Terminal& terminal, Habits habits);
+    QuatropolisGame(QuatropolisSession session, const messages::Catalogue& catalogue, Terminal& terminal, const Habits& habits);
 
     // To the end of the game or of the input.
     void run();
@@ -42,13 +44,16 @@ private:
     [[nodiscard]] std::string how_to_act(const quatropolis::Turn& turn) const;
     [[nodiscard]] std::string how_to_use_ability(const quatropolis::Turn& turn) const;
     [[nodiscard]] std::string help(const quatropolis::Turn& turn) const;
-    void save() const;
+    [[nodiscard]] QuatropolisScene scene(const quatropolis::View& view) const {
+        return {view, session_.cards(), session_.names(), session_.kinds(), session_.seed(), words_};
+    }
+    void save() const { file_.write(session_.to_json(words_.language())); }
     void leave();
 
     QuatropolisSession session_;
     const messages::Catalogue& words_;
     Terminal& terminal_;
-    Habits habits_;
+    SaveFile file_;
     Vocabulary vocabulary_;
     std::optional<quatropolis::Seat> holder_;  // whose secrets were on the screen last
 };

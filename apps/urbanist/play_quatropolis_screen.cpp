@@ -7,6 +7,8 @@
 #include <optional>
 #include <span>
 
+#include "play_settings.h"
+#include "play_words.h"
 #include "urbanist/quatropolis/text.h"
 
 namespace urbanist::app {
@@ -185,16 +187,36 @@ private:
         return fmt::format("{}", fmt::join(parts, ", "));
     }
 
+    // Name, role and ability of each; every column is as wide as it must be, and the last one gives way.
     void draw_seats() {
         row_ += look_.tall ? 1 : 0;
-        for (std::uint8_t i = 0; i < kSeats; ++i) {
-            const Role role = table_.roles[i];
-            canvas_.write(row_, 1, fmt::format("{} {} {}", i + 1, signs_.seats[i], scene_.names[i]), seat_style({i}));
-            canvas_.write(row_, 22, role_name(role));
-            const bool used = table_.abilities_used.has({i});
-            const std::string ability = ability_name(words_, table_.options.cards->role(role).ability);
-            canvas_.write(row_++, 43, used ? words_.text("ability.used", {{"ability", ability}}) : ability, used ? kQuiet : Style{});
+        const std::size_t role_column = 1 + longest([&](Seat seat) { return seat_text(seat) + kind_text(seat); });
+        const std::size_t ability_column = role_column + longest([&](Seat seat) { return role_name(table_.roles[seat.index]); });
+        for (std::uint8_t i = 0; i < kSeats; ++i, ++row_) {
+            const std::size_t end = canvas_.write(row_, 1, seat_text({i}), seat_style({i}));
+            canvas_.write(row_, end, kind_text({i}), kQuiet);
+            canvas_.write(row_, role_column, role_name(table_.roles[i]));
+            canvas_.write(row_, ability_column, fitted(ability_text({i}), look_.columns - ability_column), has_used({i}) ? kQuiet : Style{});
         }
+    }
+
+    // With room for what comes next to it.
+    template <class Text>
+    [[nodiscard]] std::size_t longest(Text&& text) const {
+        std::size_t columns = 0;
+        for (std::uint8_t i = 0; i < kSeats; ++i) columns = std::max(columns, columns_of(text(Seat{i})));
+        return columns + 2;
+    }
+
+    [[nodiscard]] std::string seat_text(Seat seat) const { return fmt::format("{} {} {}", seat.index + 1, signs_.seats[seat.index], name_of(seat)); }
+    [[nodiscard]] std::string kind_text(Seat seat) const {
+        const std::string& kind = scene_.kinds[seat.index];
+        return kind == kHuman ? "" : fmt::format(" ({})", seat_kind(words_, kind));
+    }
+    [[nodiscard]] bool has_used(Seat seat) const { return table_.abilities_used.has(seat); }
+    [[nodiscard]] std::string ability_text(Seat seat) const {
+        const std::string ability = ability_name(words_, table_.options.cards->role(table_.roles[seat.index]).ability);
+        return has_used(seat) ? words_.text("ability.used", {{"ability", ability}}) : ability;
     }
 
     void draw_last_vote() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "play_look.h"
 #include "urbanist/messages/catalogue.h"
@@ -15,6 +16,7 @@ struct QuatropolisScene {
     const quatropolis::View& view;
     const quatropolis::CardSet& cards;
     const quatropolis::BySeat<std::string>& names;
+    const std::vector<std::string>& kinds;  // "human" or the name of a bot
     const std::string& seed;
     const messages::Catalogue& words;
 };

@@ -26,11 +26,13 @@ Parsed<void> check_seats(const std::vector<std::string>& seats) {
     return {};
 }
 
-record::QuatropolisRecord new_record(const std::string& seed, const CardSet& cards) {
+record::QuatropolisRecord new_record(const QuatropolisSettings& settings, const CardSet& cards) {
     record::QuatropolisRecord record;
     record.cards = cards;
-    record.seed = seed;
-    core::Rng rng(core::seed_of(seed), kCardStream);
+    record.seed = settings.seed;
+    record.whole_deck = settings.whole_deck;
+    record.end_third_tie = settings.end_third_tie;
+    core::Rng rng(core::seed_of(settings.seed), kCardStream);
     record.setup = draw_setup(record.options(), rng);
     return record;
 }
@@ -87,7 +89,7 @@ QuatropolisSession::QuatropolisSession(record::QuatropolisRecord record, const Q
 }
 
 QuatropolisSession::QuatropolisSession(const QuatropolisSettings& settings, const CardSet& cards)
-    : QuatropolisSession(new_record(settings.seed, cards), settings, {}) {
+    : QuatropolisSession(new_record(settings, cards), settings, {}) {
     state_ = dealt(record_);
 }
 

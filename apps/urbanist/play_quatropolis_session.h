@@ -14,6 +14,8 @@ struct QuatropolisSettings {
     std::vector<std::string> seats{};  // "human" or the name of a bot
     std::vector<std::string> names{};  // seats without one get a name from the catalogue
     std::string seed{};
+    bool whole_deck = false;     // R1.6
+    bool end_third_tie = false;  // R6.7
     messages::Language language = messages::Language::English;
 };
 
@@ -35,6 +37,8 @@ public:
     [[nodiscard]] quatropolis::Seat next_seat() const;
     [[nodiscard]] const std::string& name(quatropolis::Seat seat) const { return names_[seat.index]; }
     [[nodiscard]] const quatropolis::BySeat<std::string>& names() const { return names_; }
+    // "human" or the name of a bot, by seat.
+    [[nodiscard]] const std::vector<std::string>& kinds() const { return kinds_; }
     [[nodiscard]] bool is_human(quatropolis::Seat seat) const;
     [[nodiscard]] unsigned humans() const;
 

@@ -68,6 +68,7 @@ class Quatropolis(unittest.TestCase):
                     for card in record["setup"]["objectives"][seat]:
                         self.assertIn(self.cards["objectives"][card]["name"][language], text)
                     self.assertIn(self.cards["enemies"][record["setup"]["enemies"][seat]]["name"][language], text)
+                self.assertIn("(" + words["seat.bidder"] + ")", text)
                 self.assertEqual(len(record["result"]["scores"]), 4)
                 self.assertEqual(record["tags"]["seats"], ["human", "bidder", "bidder", "bidder"])
                 self.assertEqual(record["tags"]["language"], language)
@@ -126,6 +127,38 @@ class Quatropolis(unittest.TestCase):
             self.assertTrue(result.stdout.decode().rstrip().endswith("--resume " + path))
             self.assertEqual(run("replay", path).returncode, 0)
 
+    def test_a_game_is_saved_where_the_player_says(self):
+        path, words = self.file("my game.json"), read_json(MESSAGES, "en.json")
+        result = play("--game", "quatropolis", "--seed", "two", lines=["save", f"save {self.folder}/none/x.json", "save " + path, "", "quit"])
+        text = result.stdout.decode()
+        said = [words["save.needs-file"], words["save.failed"].replace("{file}", f"{self.folder}/none/x.json"), words["save.done"].replace("{file}", path)]
+        for line in said:
+            self.assertIn("\n" + line + "\n", text)
+        self.assertTrue(text.rstrip().endswith(f"{PROGRAM} play --resume '{path}'"), text[-200:])
+        self.assertEqual(run("replay", path).returncode, 0)
+
+    def test_whoever_used_a_script_is_told_to_use_it_again(self):
+        for game in (["--game", "quatropolis"], ["--mode", "expert"]):
+            path = self.file("script.json")
+            result = play(*game, "--seed", "two", "--save", path, lines=["quit"], URBANIST_PLAY="./run")
+            self.assertTrue(result.stdout.decode().rstrip().endswith(": ./run --resume " + path), result.stdout)
+
+    def test_options_of_the_table(self):
+        _, record = self.whole_game("--seed", "table", "--seats", "bidder,bidder,bidder,bidder", "--whole-deck", "--end-third-tie")
+        self.assertEqual(record["options"], {"deck": "default", "whole_deck": True, "end_third_tie": True})
+        self.assertEqual(sorted(record["setup"]["issues"]), sorted(self.cards["issues"]))
+        _, record = self.whole_game("--seed", "table", "--seats", "bidder,bidder,bidder,bidder")
+        self.assertEqual((record["options"], len(record["setup"]["issues"])), ({"deck": "default"}, 12))
+
+    def test_the_third_tie_removes_an_issue_where_the_table_plays_so(self):
+        # Nobody ever spends anything, so every vote is tied.
+        seats = ["--seats", "human,human,human,human", "--seed", "ties"]
+        lines = ["", "", "tax+1", "no"] * 60
+        text = play("--game", "quatropolis", *seats, "--end-third-tie", lines=lines, XDG_STATE_HOME=self.folder).stdout.decode()
+        self.assertIn(read_json(MESSAGES, "en.json")["vote.removed"], text)
+        text = play("--game", "quatropolis", *seats, lines=lines, XDG_STATE_HOME=self.folder).stdout.decode()
+        self.assertNotIn(read_json(MESSAGES, "en.json")["vote.removed"], text)
+
     def test_illegal_input_gets_one_line_with_the_reason(self):
         words = read_json(MESSAGES, "de.json")
         # Discussion, funneling and vote of a resident, the reveal, and the end.
@@ -150,7 +183,7 @@ class Quatropolis(unittest.TestCase):
         play("--game", "quatropolis", "--seed", "fit", "--save", path, lines=["", "quit"])
         game = ["--game", "quatropolis"]
         for options in [[*game, "--mode", "expert"], [*game, "--players", "4"], [*game, "--first", "1"], [*game, "--fast"], [*game, "--tiles", "x"],
-                        ["--cards", CARDS], [*game, "--seats", "human"], [*game, "--seats", "human,greedy,bidder,bidder"],
+                        ["--cards", CARDS], ["--whole-deck"], ["--end-third-tie"], ["--resume", path, "--whole-deck"], [*game, "--seats", "human"], [*game, "--seats", "human,greedy,bidder,bidder"],
                         [*game, "--names", "a,b,c,d,e"], [*game, "--cards", path], ["--game", "chess"], ["--resume", path, "--fast"],
                         ["--resume", path, "--game", "quadropolis"], ["--resume", path, "--seed", "x"]]:
             result = play(*options, lines=())
