@@ -21,27 +21,33 @@ std::vector<core::Rng> generators(std::uint64_t seed, std::uint8_t players) {
 
 std::string seed_of_game(const std::string& seed, std::uint64_t game) { return seed + "/" + std::to_string(game); }
 
-SimulatedGame simulate_game(const Settings& settings, const quadropolis::TileSet& tiles, const std::string& seed) {
+SimulatedGame play_game(const Table& table, const quadropolis::TileSet& tiles, const std::string& seed, const Choose& choose) {
     const std::uint64_t number = core::seed_of(seed);
-    const auto players = static_cast<std::uint8_t>(settings.players.size());
     record::QuadropolisRecord game;
-    game.options = {settings.mode, players, settings.first.value_or(quadropolis::draw_first(players, number))};
+    game.options = {table.mode, table.players, table.first.value_or(quadropolis::draw_first(table.players, number))};
     game.seed = seed;
-    auto rngs = generators(number, players);
     State state = quadropolis::initial_state(game.options);
     while (!quadropolis::is_over(state)) {
         if (quadropolis::awaits_deal(state)) {
-            game.rounds.push_back(quadropolis::draw(tiles, settings.mode, state.round + 1U, number));
+            game.rounds.push_back(quadropolis::draw(tiles, table.mode, state.round + 1U, number));
             quadropolis::deal(state, game.rounds.back());
         }
-        const std::size_t seat = state.to_move.index;
-        const quadropolis::Action action = settings.players[seat](quadropolis::view_for(state, state.to_move), {}, rngs[seat]).action;
+        const quadropolis::Action action = choose(game, state);
         quadropolis::play(state, action);
         game.moves.push_back(action);
     }
     const quadropolis::Ranking ranking = quadropolis::ranking(state);
     game.result = record::result_of(ranking);
     return {std::move(game), state, ranking};
+}
+
+SimulatedGame simulate_game(const Settings& settings, const quadropolis::TileSet& tiles, const std::string& seed) {
+    const auto players = static_cast<std::uint8_t>(settings.players.size());
+    auto rngs = generators(core::seed_of(seed), players);
+    return play_game({settings.mode, players, settings.first}, tiles, seed, [&](const record::QuadropolisRecord&, const State& state) {
+        const std::size_t seat = state.to_move.index;
+        return settings.players[seat](quadropolis::view_for(state, state.to_move), {}, rngs[seat]).action;
+    });
 }
 
 void simulate(const Settings& settings, const quadropolis::TileSet& tiles, const Visit& visit) {

@@ -14,6 +14,12 @@
 
 namespace urbanist::arena {
 
+struct Table {
+    quadropolis::Mode mode = quadropolis::Mode::Classic;
+    std::uint8_t players = 2;
+    std::optional<quadropolis::Seat> first{};
+};
+
 struct Settings {
     quadropolis::Mode mode = quadropolis::Mode::Classic;
     std::vector<bots::quadropolis::Player> players;  // by seat
@@ -32,7 +38,12 @@ struct SimulatedGame {
 // The seed of one game of many, as it stands in its record.
 [[nodiscard]] std::string seed_of_game(const std::string& seed, std::uint64_t game);
 
-// One whole game from its own seed.
+// Chooses a legal action for the seat to move.
+using Choose = std::function<quadropolis::Action(const record::QuadropolisRecord& so_far, const quadropolis::State& state)>;
+// One whole game; layouts and, unless it is set, the first seat come from the seed.
+[[nodiscard]] SimulatedGame play_game(const Table& table, const quadropolis::TileSet& tiles, const std::string& seed, const Choose& choose);
+
+// One whole game between bots from its own seed.
 [[nodiscard]] SimulatedGame simulate_game(const Settings& settings, const quadropolis::TileSet& tiles, const std::string& seed);
 
 // Plays all games and hands them over one by one, in order, on the calling thread.

@@ -1,0 +1,74 @@
+// What the games of a tournament add up to. Grows with the number of bots, never with the number of games.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "urbanist/arena/ratings.h"
+#include "urbanist/arena/spread.h"
+
+namespace urbanist::arena {
+
+struct SeatResult {
+    std::uint8_t bot = 0;
+    std::uint8_t place = 0;  // 0 is the best; equals share one
+    double points = 0;
+    std::string forfeit{};  // why the bot lost by rule; empty when it did not
+
+    friend bool operator==(const SeatResult&, const SeatResult&) = default;
+};
+using GameOutcome = std::vector<SeatResult>;   // by seat
+using DealOutcome = std::vector<GameOutcome>;  // one a seating
+
+// How one bot did against another. A game between them is a pair of seats; a deal's score is the share of those it was ahead in.
+struct PairTally {
+    Spread scores;            // of deals
+    Spread margins;           // points, by deal
+    std::uint64_t games = 0;  // pairs of seats
+    double deals_won = 0;     // those with more than half of the score; a split deal counts half
+
+    [[nodiscard]] double deals_won_share() const { return scores.count() == 0 ? 0 : deals_won / static_cast<double>(scores.count()); }
+    [[nodiscard]] Interval deals_won_interval() const { return wilson_interval(deals_won_share(), scores.count()); }
+};
+
+struct BotTally {
+    Spread wins;    // share of its games won, by deal; a shared victory counts by its share
+    Spread points;  // by deal
+    std::uint64_t games = 0;
+    std::map<std::string, std::uint64_t> forfeits;  // by reason
+};
+
+class Scoreboard {
+public:
+    explicit Scoreboard(unsigned bots) : bots_(bots), pairs_(bots * bots), tallies_(bots), table_(bots) {}
+
+    void add_deal(std::uint64_t deal, const DealOutcome& games);
+
+    [[nodiscard]] std::uint64_t deals() const { return deals_; }
+    [[nodiscard]] std::uint64_t games() const { return games_; }
+    [[nodiscard]] const BotTally& bot(unsigned bot) const { return tallies_[bot]; }
+    // From the first one's side.
+    [[nodiscard]] const PairTally& pair(unsigned a, unsigned b) const { return pairs_[a * bots_ + b]; }
+    [[nodiscard]] std::vector<Rating> ratings() const { return table_.ratings(); }
+
+private:
+    unsigned bots_;
+    std::uint64_t deals_ = 0;
+    std::uint64_t games_ = 0;
+    std::vector<PairTally> pairs_;
+    std::vector<BotTally> tallies_;
+    RatingTable table_;
+};
+
+// How many are strictly better than each; better(a, b) compares seats.
+template <class Better>
+[[nodiscard]] std::vector<std::uint8_t> places_of(std::size_t seats, Better&& better) {
+    std::vector<std::uint8_t> places(seats, 0);
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+        for (std::size_t other = 0; other < seats; ++other) places[seat] += other != seat && better(other, seat) ? 1 : 0;
+    }
+    return places;
+}
+
+}  // namespace urbanist::arena
