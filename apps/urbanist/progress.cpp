@@ -13,6 +13,12 @@ namespace {
 constexpr unsigned kWidth = 30;
 constexpr std::chrono::milliseconds kBetweenDrawings{100};
 
+std::string duration_text(double seconds) {
+    if (seconds < 120) return fmt::format("{:.0f} s", seconds);
+    const auto minutes = static_cast<unsigned>(seconds / 60);
+    return minutes < 120 ? fmt::format("{} min", minutes) : fmt::format("{} h {:02} min", minutes / 60, minutes % 60);
+}
+
 }  // namespace
 
 Progress::Progress(std::string what, std::uint64_t total) : what_(std::move(what)), total_(total), shown_(isatty(STDERR_FILENO) == 1 && total > 0) {}
@@ -31,9 +37,10 @@ void Progress::advance_to(std::uint64_t done) {
 void Progress::draw(std::uint64_t done) const {
     const double share = static_cast<double>(done) / static_cast<double>(total_);
     const double spent = std::chrono::duration<double>(drawn_ - start_).count();
-    const double left = share > 0 ? spent / share - spent : 0;
+    const double left = done > before_ ? spent * static_cast<double>(total_ - done) / static_cast<double>(done - before_) : 0;
     const auto filled = static_cast<unsigned>(share * kWidth);
-    fmt::print(stderr, "\r{} [{:#<{}}{:.<{}}] {:3.0f} %  {:.0f} s left\x1b[K", what_, "", filled, "", kWidth - filled, share * 100, left);
+    fmt::print(stderr, "\r{} [{:#<{}}{:.<{}}] {:3.0f} %  {} left  {}\x1b[K", what_, "", filled, "", kWidth - filled, share * 100, duration_text(left),
+               note_);
     std::fflush(stderr);
 }
 

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <utility>
 
 namespace urbanist::app {
 
@@ -14,7 +15,11 @@ public:
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
+    // So much was done before; it tells nothing about the time that is left.
+    void start_from(std::uint64_t done) { before_ = done; }
     void advance_to(std::uint64_t done);
+    // Shown behind the bar from the next drawing on.
+    void note(std::string text) { note_ = std::move(text); }
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -23,6 +28,8 @@ private:
 
     std::string what_;
     std::uint64_t total_;
+    std::uint64_t before_ = 0;
+    std::string note_;
     bool shown_;
     Clock::time_point start_ = Clock::now();
     Clock::time_point drawn_ = start_;

@@ -1,0 +1,147 @@
+"""arena_test.py PROGRAM: tournaments through the command line: the same results with any threads, pauses and accidents."""
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PROGRAM = ""
+SMALL = ("--bots", "greedy,random,greedy", "--players", "3", "--games", "60", "--seed", "arena")
+LONG = ("--bots", "greedy,greedy", "--players", "2", "--games", "200000", "--threads", "2")
+
+
+def run(*arguments, status=0):
+    result = subprocess.run([PROGRAM, "arena", *arguments], capture_output=True, timeout=120, check=False)
+    assert result.returncode == status, (result.returncode, result.stderr)
+    return result
+
+
+def result(*arguments):
+    """All that must not depend on how the work was done."""
+    summary = json.loads(run(*arguments, "--json").stdout)
+    del summary["seconds"]
+    return summary
+
+
+def files(folder):
+    return {path.name: path.read_bytes() for path in pathlib.Path(folder).iterdir() if path.name != "settings.json"}
+
+
+class Tournament(unittest.TestCase):
+    def test_the_number_of_threads_changes_nothing(self):
+        self.assertEqual(result(*SMALL, "--threads", "1"), result(*SMALL, "--threads", "3"))
+
+    def test_greedy_beats_random(self):
+        pair = result("--bots", "greedy,random", "--games", "200", "--mode", "expert")["pairs"][0]
+        self.assertGreater(pair["deals_won"], 0.98)
+        self.assertLess(pair["deals_won_interval"][0], pair["deals_won"])
+
+    def test_games_are_whole_deals(self):
+        self.assertEqual(result("--bots", "random,random", "--players", "4", "--games", "9")["games"], 16)
+
+    def test_the_sequential_test_ends_early_and_the_same_with_any_threads(self):
+        match = ("--bots", "greedy,random", "--games", "5000", "--sprt", "0,50")
+        alone = result(*match, "--threads", "1")
+        self.assertLess(alone["games"], 1000)
+        self.assertGreater(alone["log_likelihood_ratio"], 2.94)
+        self.assertEqual(alone, result(*match, "--threads", "3"))
+
+    def test_the_chart_is_a_picture(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "ratings.svg"
+            run(*SMALL, "--chart", str(path))
+            self.assertTrue(path.read_text().startswith("<svg "))
+
+    def test_faults_are_one_line(self):
+        for arguments in (("--bots", "greedy"), ("--bots", "greedy,nobody"), ("--bots", "greedy,random@5x"), ("--bots", "greedy,random", "--budget", "fast"),
+                          ("--bots", "greedy,random,random", "--sprt", "0,20"), ("--bots", "greedy,random", "--sprt", "20,0"), ("--players", "5"),
+                          ("--resume", "/nowhere"), ("--resume", "/nowhere", "--seed", "2"), ()):
+            fault = run(*arguments, status=2)
+            self.assertEqual(fault.stderr.count(b"\n"), 1, fault.stderr)
+            self.assertEqual(fault.stdout, b"")
+
+
+class Folder(unittest.TestCase):
+    def setUp(self):
+        self.place = tempfile.TemporaryDirectory()
+        self.addCleanup(self.place.cleanup)
+        self.whole = str(pathlib.Path(self.place.name) / "whole")
+        self.cut = str(pathlib.Path(self.place.name) / "cut")
+
+    def test_records_can_be_replayed(self):
+        run(*SMALL, "--out", self.whole)
+        replayed = subprocess.run([PROGRAM, "replay", self.whole + "/records.jsonl"], capture_output=True, timeout=60, check=False)
+        self.assertEqual(replayed.returncode, 0, replayed.stderr)
+        self.assertEqual(len(replayed.stdout.splitlines()), 60)
+
+    def test_a_folder_is_not_overwritten(self):
+        run(*SMALL, "--out", self.whole)
+        self.assertIn(b"--resume", run(*SMALL, "--out", self.whole, status=2).stderr)
+
+    def test_more_games_can_be_asked_for(self):
+        expected = result(*SMALL, "--out", self.whole)
+        run(*SMALL[:4], "--games", "12", "--seed", "arena", "--out", self.cut)
+        self.assertEqual(result("--resume", self.cut, "--games", "60"), expected)
+        self.assertEqual(files(self.cut), files(self.whole))
+
+    # However many bytes of the last writing reached the disk.
+    def test_torn_files_are_mended(self):
+        expected = result(*SMALL, "--out", self.whole)
+        for ledger_bytes, record_bytes in ((-1, -1), (-40, 0), (1, 100000), (0, 5000)):
+            os.makedirs(self.cut, exist_ok=True)
+            whole = files(self.whole)
+            ledger = whole["ledger.jsonl"].splitlines(keepends=True)
+            kept = b"".join(ledger[:5])
+            torn = ledger[5][:ledger_bytes] if ledger_bytes else b""
+            records = whole["records.jsonl"][:json.loads(ledger[4])["records_end"] + max(0, record_bytes)]
+            pathlib.Path(self.cut, "settings.json").write_bytes(pathlib.Path(self.whole, "settings.json").read_bytes())
+            pathlib.Path(self.cut, "ledger.jsonl").write_bytes(kept + torn)
+            pathlib.Path(self.cut, "records.jsonl").write_bytes(records)
+            self.assertEqual(result("--resume", self.cut), expected)
+            self.assertEqual(files(self.cut), whole)
+
+    def test_a_ledger_that_lies_is_refused(self):
+        run(*SMALL, "--out", self.whole)
+        ledger = pathlib.Path(self.whole, "ledger.jsonl")
+        lines = ledger.read_text().splitlines(keepends=True)
+        for text, reason in (("".join(lines[1:]), b"is not deal 0"), ("{}\n" + "".join(lines), b"line 1"),
+                             ("".join(lines).replace('"bot":2', '"bot":7'), b"names a bot")):
+            ledger.write_text(text)
+            self.assertIn(reason, run("--resume", self.whole, status=2).stderr)
+
+    def interrupted(self, with_signal):
+        process = subprocess.Popen([PROGRAM, "arena", *LONG, "--out", self.cut], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        time.sleep(1.2)
+        process.send_signal(with_signal)
+        _, errors = process.communicate(timeout=60)
+        deals = pathlib.Path(self.cut, "ledger.jsonl").read_bytes().count(b"\n")
+        self.assertGreater(deals, 0)
+        self.assertLess(deals, 100000)
+        return process.returncode, errors, deals
+
+    def goes_on_as_if_unbroken(self, deals):
+        games = str(2 * deals + 400)
+        self.assertEqual(result("--resume", self.cut, "--games", games), result(*LONG[:4], "--games", games, "--out", self.whole))
+        self.assertEqual(files(self.cut), files(self.whole))
+
+    def test_ctrl_c_stops_between_deals(self):
+        for one in (signal.SIGINT, signal.SIGTERM):
+            self.cut = str(pathlib.Path(self.place.name) / one.name)
+            status, errors, _ = self.interrupted(one)
+            self.assertEqual(status, 0)
+            self.assertIn(b"--resume", errors)
+
+    def test_a_stopped_tournament_goes_on(self):
+        self.goes_on_as_if_unbroken(self.interrupted(signal.SIGINT)[2])
+
+    def test_a_killed_tournament_goes_on(self):
+        self.goes_on_as_if_unbroken(self.interrupted(signal.SIGKILL)[2])
+
+
+if __name__ == "__main__":
+    PROGRAM = sys.argv.pop(1)
+    unittest.main()
