@@ -161,12 +161,15 @@ Fault fault_of_roles(const Cards& cards) {
     return {};
 }
 
+// The two referendums, and enough besides for a game (R1.6).
 Fault fault_of_deck(const Contents& set) {
     std::size_t referendums = 0;
     for (std::size_t i = 0; i < set.issues.size(); ++i) {
         if (set.cards.issues[i].referendum && ++referendums > kReferendums) return ParseError{set.issues[i].id, "a third referendum: a deck has two"};
     }
     if (referendums < kReferendums) return ParseError{"issues", "referendums: " + std::to_string(referendums) + ", a deck has two"};
+    const std::size_t others = set.issues.size() - referendums;
+    if (others < kIssuesInAGame) return ParseError{"issues", "besides the referendums: " + std::to_string(others) + ", a game needs ten"};
     return {};
 }
 

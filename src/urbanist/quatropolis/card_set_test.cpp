@@ -148,7 +148,7 @@ TEST(CardSetParse, KeepsTheCardsWhereTheyAre) {
         copy = *set;
     }
     EXPECT_EQ(&copy->cards(), address);
-    EXPECT_EQ(address->issues.size(), 5U);
+    EXPECT_EQ(address->issues.size(), 12U);
 }
 
 TEST(CardSetParse, NamesTheCardAndTheReason) {

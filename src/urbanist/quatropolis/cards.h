@@ -81,6 +81,7 @@ inline constexpr std::size_t kReferendums = 2;
 inline constexpr std::size_t kIssuesInAGame = 10;  // besides the referendums, unless the whole deck is played (R1.6)
 inline constexpr std::size_t kObjectivesEach = 2;
 
+// Each role has objectives and enemies to draw from, and the issues are at least as many as a game needs.
 struct Cards {
     std::array<RoleCard, kRoles> roles{};
     core::SmallVector<Objective, kMostObjectives> objectives;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include "urbanist/quatropolis/rules.h"
@@ -34,7 +35,7 @@ std::vector<std::uint8_t> draw_deck(const Options& options, core::Rng& rng) {
         (options.cards->issues[i].referendum ? referendums : issues).push_back(static_cast<std::uint8_t>(i));
     }
     rng.shuffle(issues);
-    if (!options.whole_deck) issues.resize(std::min(issues.size(), kIssuesInAGame));
+    if (!options.whole_deck) issues.resize(kIssuesInAGame);
     issues.insert(issues.end(), referendums.begin(), referendums.end());
     rng.shuffle(issues);
     return issues;
@@ -51,17 +52,24 @@ bool secrets_fit(const Cards& cards, Role role, const Secrets& secrets) {
     return cards.objectives[first].role == role && cards.objectives[second].role == role && cards.enemies[secrets.enemy].role == role;
 }
 
-std::string_view fault_of_setup(const Options& options, const Setup& setup) {
-    const Cards& cards = *options.cards;
-    if (!every_role_once(setup.roles)) return "every role must be dealt once";
-    for (unsigned i = 0; i < kSeats; ++i) {
-        if (!secrets_fit(cards, setup.roles[i], setup.secrets[i])) return "objectives and enemy must be different cards of the seat's role";
-    }
-    if (setup.deck_size == 0 || setup.deck_size > cards.issues.size()) return "the deck must have between one and all issues";
-    std::vector<std::uint8_t> deck(setup.deck.begin(), setup.deck.begin() + setup.deck_size);
+// What is asked of each issue of the deck, then of all of them together.
+std::string_view fault_of_deck(const Options& options, std::span<const std::uint8_t> cards) {
+    const auto& issues = options.cards->issues;
+    std::vector<std::uint8_t> deck(cards.begin(), cards.end());
     std::ranges::sort(deck);
-    if (deck.back() >= cards.issues.size() || std::ranges::adjacent_find(deck) != deck.end()) return "the deck must name each of its issues once";
-    return {};
+    const bool known = deck.empty() || deck.back() < issues.size();
+    if (!known || std::ranges::adjacent_find(deck) != deck.end()) return "the deck must name each of its issues once";
+    if (options.whole_deck)
+        return deck.size() == issues.size() ? "" : "the deck must hold every issue of the set, for the table plays the whole deck";
+    const auto referendums = std::ranges::count_if(deck, [&](std::uint8_t card) { return issues[card].referendum; });
+    const bool complete = referendums == kReferendums && deck.size() == kReferendums + kIssuesInAGame;
+    return complete ? "" : "the deck must hold the two referendums and ten other issues";
+}
+
+std::string_view fault_of_setup(const Options& options, const Setup& setup) {
+    if (const auto fault = fault_of_seats(*options.cards, setup.roles, setup.secrets); !fault.empty()) return fault;
+    if (setup.deck_size > setup.deck.size()) return "the deck is larger than any set";
+    return fault_of_deck(options, std::span(setup.deck).first(setup.deck_size));
 }
 
 std::string_view fault_of_roll(const State& state, const Roll& roll) {
@@ -73,6 +81,14 @@ std::string_view fault_of_roll(const State& state, const Roll& roll) {
 }
 
 }  // namespace
+
+std::string_view fault_of_seats(const Cards& cards, const BySeat<Role>& roles, const BySeat<Secrets>& secrets) {
+    if (!every_role_once(roles)) return "every role must be dealt once";
+    for (unsigned i = 0; i < kSeats; ++i) {
+        if (!secrets_fit(cards, roles[i], secrets[i])) return "objectives and enemy must be different cards of the seat's role";
+    }
+    return {};
+}
 
 Setup draw_setup(const Options& options, core::Rng& rng) {
     Setup setup;

@@ -73,11 +73,16 @@ bool city_is_sound(const City& city) {
            city[Measure::Rent] <= city.highest(Measure::Rent);
 }
 
+bool nothing_behind_the_deck(const State& state) {
+    return std::all_of(state.deck.begin() + state.deck_size, state.deck.end(), [](std::uint8_t card) { return card == 0; });
+}
+
 bool deck_is_sound(const State& state) {
-    if (state.phase == Phase::Setup) return state.deck_size == 0 && state.settled == 0;
+    if (state.phase == Phase::Setup) return state.deck_size == 0 && nothing_behind_the_deck(state) && state.settled == 0;
     const Setup setup{state.roles, state.secrets, state.deck, state.deck_size};
     State before = initial_state(state.options);
-    return fault_of(before, setup).empty() && state.settled <= state.deck_size && (state.phase == Phase::Over) == (state.settled == state.deck_size);
+    return fault_of(before, setup).empty() && nothing_behind_the_deck(state) && state.settled <= state.deck_size &&
+           (state.phase == Phase::Over) == (state.settled == state.deck_size);
 }
 
 bool seats_are_sound(const State& state) {

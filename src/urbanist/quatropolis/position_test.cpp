@@ -10,6 +10,9 @@ namespace {
 
 using namespace testing;
 
+// As many issues as a game needs.
+constexpr std::initializer_list<std::uint8_t> kDeck = {kRaiseRent, kCrowd, kReferendum, kSecondReferendum, 3, 4, 6, 7, 8, 9, 10, 11};
+
 // The text of a state after a change that the rules would never make.
 bool accepts(const State& state, auto&& change) {
     State changed = state;
@@ -30,7 +33,7 @@ TEST(Position, ComesBackAtEveryMomentOfAGame) {
 }
 
 TEST(Position, IsRefusedWhenNoGameCanComeToIt) {
-    Table table({kRaiseRent, kCrowd});
+    Table table(kDeck);
     table.talk();
     table.play(kResident, Action::funnel(1, 1));
     const State& state = table.state;
@@ -41,7 +44,9 @@ TEST(Position, IsRefusedWhenNoGameCanComeToIt) {
     EXPECT_FALSE(accepts(state, [](State& s) { s.roles[0] = Role::Landlord; }));
     EXPECT_FALSE(accepts(state, [](State& s) { s.secrets[0].objectives = {0, 0}; }));
     EXPECT_FALSE(accepts(state, [](State& s) { s.deck[1] = s.deck[0]; }));
-    EXPECT_FALSE(accepts(state, [](State& s) { s.settled = 2; }));
+    EXPECT_FALSE(accepts(state, [](State& s) { s.deck_size = 11; }));
+    EXPECT_FALSE(accepts(state, [](State& s) { s.deck[12] = 1; }));
+    EXPECT_FALSE(accepts(state, [](State& s) { s.settled = 12; }));
     EXPECT_FALSE(accepts(state, [](State& s) { s.phase = Phase::Over; }));
     EXPECT_FALSE(accepts(state, [](State& s) { s.phase = Phase::Roll; }));
     EXPECT_FALSE(accepts(state, [](State& s) { s.insights[2].issue = 200; }));
@@ -55,7 +60,7 @@ TEST(Position, IsRefusedWhenNoGameCanComeToIt) {
 }
 
 TEST(Position, IsRefusedWithAVoteThatWasNotLegal) {
-    Table table({kRaiseRent, kCrowd});
+    Table table(kDeck);
     table.to_vote();
     table.play(kOfficial, Action::vote(true, 0, 1));
     EXPECT_TRUE(accepts(table.state, [](State&) {}));
@@ -65,7 +70,7 @@ TEST(Position, IsRefusedWithAVoteThatWasNotLegal) {
 }
 
 TEST(Position, HasOneSpelling) {
-    const Table table({kRaiseRent, kCrowd});
+    const Table table(kDeck);
     const std::string text = to_text(table.state);
     for (const std::string& other :
          {text + " ", " " + text, text.substr(0, text.size() - 1), text + ",0", std::string("quatropolis-position/1"), std::string()}) {

@@ -65,6 +65,8 @@ inline constexpr std::uint64_t kDiceStream = 1;
 
 // What is wrong with a deal, in words; empty when it fits the cards and the state.
 [[nodiscard]] std::string_view fault_of(const State& state, const Deal& deal);
+// The same of what lies before the seats alone (R1.1, R1.2).
+[[nodiscard]] std::string_view fault_of_seats(const Cards& cards, const BySeat<Role>& roles, const BySeat<Secrets>& secrets);
 
 // ---- Play ----------------------------------------------------------------------------------------------------------------------
 

@@ -67,7 +67,7 @@ TEST(R1_2, CardsOfAnotherRoleOrOneCardTwiceAreRefused) {
     const Cards cards = plain_cards();
     const State state = initial_state({.cards = &cards});
     const auto fault_with = [&](const Secrets& secrets) {
-        auto setup = setup_of({kRaiseRent});
+        auto setup = completed(setup_of({kRaiseRent}), cards);
         setup.secrets[0] = secrets;
         return fault_of(state, setup);
     };
@@ -169,9 +169,34 @@ TEST(R1_6, ATableMayPlayEveryIssueAndAnyCardMayLieOnTop) {
 TEST(R1_6, ADeckWithACardTwiceOrOneThatDoesNotExistIsRefused) {
     const Cards cards = plain_cards();
     const State state = initial_state({.cards = &cards});
-    EXPECT_NE(fault_of(state, setup_of({kRaiseRent, kRaiseRent})), "");
-    EXPECT_NE(fault_of(state, setup_of({kRaiseRent, 200})), "");
-    EXPECT_NE(fault_of(state, setup_of({})), "");
+    for (const std::uint8_t wrong : {kRaiseRent, std::uint8_t{200}}) {
+        auto setup = completed(setup_of({kRaiseRent}), cards);
+        EXPECT_EQ(fault_of(state, setup), "");
+        setup.deck[11] = wrong;
+        EXPECT_EQ(fault_of(state, setup), "the deck must name each of its issues once");
+    }
+}
+
+TEST(R1_6, ADeckOfAnotherSizeOrWithoutBothReferendumsIsRefused) {
+    const Cards cards = plain_cards();
+    const State state = initial_state({.cards = &cards});
+    constexpr std::string_view kFault = "the deck must hold the two referendums and ten other issues";
+    EXPECT_EQ(fault_of(state, setup_of({})), kFault);
+    EXPECT_EQ(fault_of(state, setup_of({kReferendum, kSecondReferendum, kRaiseRent})), kFault);
+    EXPECT_EQ(fault_of(state, setup_of({0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})), kFault);
+    EXPECT_EQ(fault_of(state, setup_of({0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})), kFault);
+    EXPECT_EQ(fault_of(state, setup_of({0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11})), "");
+}
+
+TEST(R1_6, TheWholeDeckIsEveryIssueOfTheSet) {
+    const Cards cards = plain_cards();
+    const State state = initial_state({.cards = &cards, .whole_deck = true});
+    EXPECT_EQ(fault_of(state, setup_of({0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14})), "");
+    EXPECT_EQ(fault_of(state, setup_of({0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11})),
+              "the deck must hold every issue of the set, for the table plays the whole deck");
+    auto beyond = setup_of({});
+    beyond.deck_size = kMostIssues + 1;
+    EXPECT_EQ(fault_of(state, beyond), "the deck is larger than any set");
 }
 
 // ---- R2 ------------------------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -71,6 +72,19 @@ inline Setup setup_of(std::initializer_list<std::uint8_t> deck) {
     return setup;
 }
 
+// A deck as the rules want it, which begins with these cards.
+inline Setup completed(Setup setup, const Cards& cards) {
+    const auto add = [&](bool referendum, std::size_t most) {
+        for (std::uint8_t card = 0; card < cards.issues.size() && setup.deck_size < most; ++card) {
+            const auto named = std::span(setup.deck).first(setup.deck_size);
+            if (cards.issues[card].referendum == referendum && std::ranges::find(named, card) == named.end()) setup.deck[setup.deck_size++] = card;
+        }
+    };
+    add(true, kMostIssues);
+    add(false, kReferendums + kIssuesInAGame);
+    return setup;
+}
+
 template <class Visit>
 void for_each_seat(Visit&& visit) {
     for (std::uint8_t i = 0; i < kSeats; ++i) visit(Seat{i});
@@ -90,7 +104,8 @@ public:
 
     explicit Table(std::initializer_list<std::uint8_t> deck, Cards with = plain_cards(), bool end_third_tie = false)
         : cards(with), state(initial_state({.cards = &cards, .whole_deck = false, .end_third_tie = end_third_tie})) {
-        deal(state, setup_of(deck));
+        deal(state, completed(setup_of(deck), cards));
+        keep_only(deck.size());
     }
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
@@ -133,6 +148,13 @@ public:
     }
 
     static constexpr Action kNothing = Action::vote(false, 0, 0);
+
+private:
+    // Short games are easier to read.
+    void keep_only(std::size_t issues) {
+        std::fill(state.deck.begin() + static_cast<std::ptrdiff_t>(issues), state.deck.end(), std::uint8_t{0});
+        state.deck_size = static_cast<std::uint8_t>(issues);
+    }
 };
 
 // The same cards with another ability for a role.

@@ -236,8 +236,7 @@ Parsed<State> parse_end(const Json& document, const CardSet& cards) {
     const auto city = parse_city(document);
     if (!city) return std::unexpected(city.error());
     State state = initial_state({.cards = &cards.cards()});
-    setup->deck_size = 1;  // any card will do: the rules look at the seats, the score at the city
-    if (const auto fault = fault_of(state, *setup); !fault.empty()) return parse_error("", std::string(fault));
+    if (const auto fault = fault_of_seats(cards.cards(), setup->roles, setup->secrets); !fault.empty()) return parse_error("", std::string(fault));
     state.roles = setup->roles;
     state.secrets = setup->secrets;
     state.city = *city;
