@@ -2,8 +2,10 @@
 // on the way, and must end as it says.
 #include <gtest/gtest.h>
 
+#include "golden_cards.h"
 #include "golden_files.h"
 #include "ledger.h"
+#include "urbanist/quatropolis/ledger.h"
 #include "urbanist/record/replay.h"
 
 namespace urbanist::tests {
@@ -29,16 +31,34 @@ void expect_conserved(const record::QuadropolisRecord& game) {
     }
 }
 
-void expect_golden(const std::string& text) {
-    const auto document = json::parse(text);
-    ASSERT_TRUE(document) << document.error().message();
-    const auto game = record::parse_quadropolis(*document);
+void expect_conserved(const record::QuatropolisRecord& game) {
+    auto state = record::first_state(game);
+    ASSERT_TRUE(state) << state.error().message();
+    quatropolis::testing::Ledger ledger(*state);
+    for (std::size_t i = 0; i < game.moves.size(); ++i) {
+        const quatropolis::State before = *state;
+        const auto* move = std::get_if<record::QuatropolisMove>(&game.moves[i]);
+        const auto played = record::play_entry(*state, game.moves[i]);
+        ASSERT_TRUE(played) << played.error().message();
+        ASSERT_EQ(ledger.fault(before, *state, move != nullptr ? std::optional(move->action) : std::nullopt), "") << "after move " << i;
+    }
+}
+
+template <class Record>
+void expect_golden(const core::Parsed<Record>& game, const json::Json& document) {
     ASSERT_TRUE(game) << game.error().message();
-    EXPECT_EQ(json::Json(record::to_json(*game)), *document);
+    EXPECT_EQ(json::Json(record::to_json(*game)), document);
     expect_conserved(*game);
     const auto last = record::replay(*game);
     ASSERT_TRUE(last) << last.error().message();
     EXPECT_EQ(is_over(*last), game->result.has_value()) << "a finished game states its result";
+}
+
+void expect_golden(const std::string& text) {
+    const auto document = json::parse(text);
+    ASSERT_TRUE(document) << document.error().message();
+    if (is_quatropolis(*document)) return expect_golden(parse_quatropolis(*document), *document);
+    expect_golden(record::parse_quadropolis(*document), *document);
 }
 
 TEST_P(Records, KeepTheRulesAndEndAsTheySay) {

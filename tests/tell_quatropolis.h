@@ -1,0 +1,13 @@
+// A game of Quatropolis as a person would follow it who may look into every cup.
+#pragma once
+
+#include <string>
+
+#include "urbanist/record/quatropolis.h"
+
+namespace urbanist::tests {
+
+// Ends with the fault when the rules refuse a move.
+[[nodiscard]] std::string told(const record::QuatropolisRecord& game);
+
+}  // namespace urbanist::tests
