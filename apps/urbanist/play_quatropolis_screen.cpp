@@ -111,8 +111,9 @@ private:
         return text;
     }
 
+    [[nodiscard]] std::size_t line_width() const { return look_.columns - 3; }
     void line(std::string_view text, const Style& style = {}) {
-        for (const std::string& part : wrapped(text, " ", look_.columns - 3)) canvas_.write(row_++, 1, part, style);
+        for (const std::string& part : wrapped(text, " ", line_width())) canvas_.write(row_++, 1, part, style);
     }
     void heading(std::string_view text) {
         row_ += look_.tall && row_ > 0 ? 1 : 0;
@@ -170,7 +171,7 @@ private:
         heading(issue_text(card).name.in(language()) + (table_.ties > 0 ? " " + words_.text("city.tied", {{"n", table_.ties}}) : ""));
         const std::string& text = issue_text(card).text.in(language());
         const bool proposed = table_.options.cards->issues[card].referendum && table_.phase != Phase::Proposal;
-        if (look_.tall) line(first_line(text), kQuiet);
+        if (look_.tall && first_line(text) != last_line(text)) line(first_line(text), kQuiet);
         if (look_.tall || !proposed) line(last_line(text));
         if (!table_.options.cards->issues[card].referendum) return;
         if (table_.phase == Phase::Proposal) return line(words_.text("city.proposer", {{"player", name_of(table_.proposer)}}));
@@ -223,9 +224,15 @@ private:
         const bool tied = table_.last.winner == Outcome::Winner::Tie;
         const std::string winner = tied ? words_.text("side.tie") : words_.text(table_.last.winner == Outcome::Winner::Yes ? "side.yes" : "side.no");
         const std::string title = words_.text("vote.last", {{"issue", issue_text(table_.last.issue).name.in(language())}, {"side", winner}});
-        if (!look_.tall) return line(fmt::format("{}; {}", title, fmt::join(sides(), "; ")), kQuiet);
+        if (!look_.tall) return draw_short(title, fmt::format("; {}", fmt::join(sides(), "; ")));
         heading(title);
         for (const std::string& side : sides()) line(side);
+    }
+
+    // One line, with the rest only where all of it fits: half a number would be a wrong one.
+    void draw_short(const std::string& title, const std::string& rest) {
+        const bool fits = columns_of(title) + columns_of(rest) <= line_width();
+        line(fits ? title + rest : fitted(title, line_width()), kQuiet);
     }
 
     // Who voted which way, with the totals, and who announced an ability.
@@ -260,13 +267,19 @@ private:
     void draw_own(const OwnView& own) {
         heading(words_.text("own.title", {{"player", name_of(own.seat)}, {"role", role_name(table_.roles[own.seat.index])}}));
         for (const std::uint8_t card : own.secrets.objectives) {
-            const std::string worth = fmt::format("{} = {:+}", formula(table_.options.cards->objectives[card]), objective_points(card));
-            line(words_.text("own.objective", {{"card", scene_.cards.objectives()[card].name.in(language())}, {"worth", worth}}));
+            draw_objective(card);
         }
         const std::string& enemy = scene_.cards.enemies()[own.secrets.enemy].name.in(language());
         line(words_.text("own.enemy", {{"card", enemy}, {"role", enemy_of(own.secrets)}}));
         line(words_.text("own.cup", {{"cup", cup_text(own.cup)}}), kStrong);
         draw_insight(own.insight);
+    }
+
+    // On one line: what the card is worth matters more than what it is called.
+    void draw_objective(std::uint8_t card) {
+        const std::string worth = fmt::format("{} = {:+}", formula(table_.options.cards->objectives[card]), objective_points(card));
+        const auto text = [&](const std::string& name) { return words_.text("own.objective", {{"card", name}, {"worth", worth}}); };
+        line(text(fitted(scene_.cards.objectives()[card].name.in(language()), line_width() - columns_of(text("")))));
     }
 
     // What an objective counts (R8.1): «6 - rent».

@@ -2,11 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <fstream>
-#include <iterator>
-
 #include "play_report.h"
+#include "test_support.h"
 
 namespace urbanist::app {
 namespace {
@@ -23,17 +20,6 @@ Session after(const Settings& settings, unsigned plies) {
     }
     session.deal_if_due();
     return session;
-}
-
-std::string stored(const std::string& name) {
-    std::ifstream file(std::string(URBANIST_TEST_DATA) + "/screens/" + name, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
-// A screen is compared with the stored one. To approve a change, run the test with URBANIST_APPROVE=1 and read the difference.
-void expect_stored(const std::string& name, const std::string& text) {
-    if (std::getenv("URBANIST_APPROVE") != nullptr) std::ofstream(std::string(URBANIST_TEST_DATA) + "/screens/" + name, std::ios::binary) << text;
-    EXPECT_EQ(text, stored(name)) << name;
 }
 
 // The first offer that leaves a choice of squares.
