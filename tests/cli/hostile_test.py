@@ -20,6 +20,12 @@ MOST_MEMORY = 600 << 20
 CITY = {"mode": "classic", "cells": [["T2", "S", "", ""], ["", "", "", ""], ["", "", "", ""], ["", "", "", "K"]]}
 RECORD = {"format": "urbanist-record/1", "game": "quadropolis", "options": {"mode": "classic", "players": 2, "first": 0},
           "rounds": [["K"] * 25], "moves": ["1N1:x"]}
+GOLDEN = (Path(__file__).parent / "../records/quatropolis-unfinished.json").resolve()
+CARDS = (Path(__file__).parent / "../cards/small.json").resolve()
+BIDS = json.loads(GOLDEN.read_text(encoding="utf-8"))
+SET = json.loads(CARDS.read_text(encoding="utf-8"))
+END = {"game": "quatropolis", **{name: BIDS["setup"][name] for name in ("roles", "objectives", "enemies")},
+       "city": {"rent": 4, "amenities": 6, "tax": 5, "population": 3}}
 TILES = (Path(__file__).parent / "../../data/tiles.csv").resolve().read_text(encoding="utf-8")
 
 READERS = {
@@ -30,9 +36,18 @@ READERS = {
     "play --resume": lambda path: ["play", "--resume", path],
     "simulate --tiles": lambda path: ["simulate", "--games", "1", "--tiles", path],
     "play --tiles": lambda path: ["play", "--tiles", path],
+    "simulate --cards": lambda path: ["simulate", "--game", "quatropolis", "--games", "1", "--cards", path],
+    "play --cards": lambda path: ["play", "--game", "quatropolis", "--seats", "random,random,random,random", "--cards", path],
+    "replay --cards": lambda path: ["replay", "--cards", path, str(GOLDEN)],
+    "score of an end": lambda path: ["score", "--cards", str(CARDS), path],
+    "replay of bids": lambda path: ["replay", "--cards", str(CARDS), path],
+    "play --resume of bids": lambda path: ["play", "--cards", str(CARDS), "--resume", path],
 }
 TILE_READERS = [name for name in READERS if "--tiles" in name]
 JSON_READERS = [name for name in READERS if "--tiles" not in name]
+
+
+WRONG = [None, True, -1, 7, 0.5, 1e300, 10**30, -(10**30), "", "x", "\n", [], [[]], {}, {"a": 1}, ...]
 
 
 def confine():
@@ -98,6 +113,13 @@ class Hostile(unittest.TestCase):
             self.assertIn(part, error, what)
         return error
 
+    def run_on(self, reader, document):
+        return run(READERS[reader](self.write("document.json", json.dumps(document))))
+
+    def accepted(self, reader, document):
+        done = self.run_on(reader, document)
+        self.assertEqual((done.returncode, done.stderr), (0, b""))
+
     def refused_by(self, readers, path, *named):
         for name in readers:
             with self.subTest(reader=name, path=path):
@@ -118,9 +140,10 @@ class Hostile(unittest.TestCase):
             self.refused_by(READERS, self.write("binary.json", content))
 
     def test_truncated(self):
-        for document, reader in ((CITY, "score"), (RECORD, "replay"), (RECORD, "perft")):
+        for document, reader, step in ((CITY, "score", 17), (RECORD, "replay", 17), (RECORD, "perft", 17), (BIDS, "replay of bids", 97),
+                                       (END, "score of an end", 17), (SET, "simulate --cards", 397)):
             text = json.dumps(document)
-            for length in range(1, len(text), 17):
+            for length in range(1, len(text), step):
                 self.refused_by([reader], self.write("cut.json", text[:length]), "column")
         for length in range(0, len(TILES), 211):
             self.refused_by(TILE_READERS, self.write("cut.csv", TILES[:length]))
@@ -159,12 +182,11 @@ class Hostile(unittest.TestCase):
                 self.refused([*READERS[reader]("-")], "standard input", stdin=zeros)
 
     def test_wrong_types_everywhere(self):
-        wrong = [None, True, -1, 7, 0.5, 1e300, 10**30, -(10**30), "", "x", "\n", [], [[]], {}, {"a": 1}, ...]
         # These may well stand where they are put: an optional member, or one that the format allows.
         allowed = {("rounds", 0), ("rounds",), ("moves",), ("moves", 0)}
         for document, reader in ((CITY, "score"), (RECORD, "replay")):
             for path in places(document):
-                for value in wrong:
+                for value in WRONG:
                     text = json.dumps(changed(document, path, value))
                     done = run(READERS[reader](self.write("wrong.json", text)))
                     error = done.stderr.decode("utf-8")
@@ -173,6 +195,45 @@ class Hostile(unittest.TestCase):
                     self.assertEqual(error.count("\n"), done.returncode // 2, f"{text}: {error}")
                     if reader == "score" and SANITIZED and path[0] == "cells" and path[-1] == 3:
                         break
+
+    def test_wrong_types_in_quatropolis(self):
+        self.accepted("replay of bids", BIDS)
+        self.accepted("score of an end", END)
+        self.accepted("simulate --cards", SET)
+        # Optional, and sound without: a game may be shorter, and a side of an issue, half of an income or a gift may be left out.
+        optional = {"seed", "moves", "end_third_tie", "money", "influence", "no", "per", "constant", "state", "referendum", "rent_control"}
+        for document, reader, most in ((BIDS, "replay of bids", 60), (END, "score of an end", 60), (SET, "simulate --cards", 90)):
+            paths = list(places(document))
+            for number, path in enumerate(paths[::max(1, len(paths) // most)]):
+                values = [WRONG[number % len(WRONG)]] if SANITIZED else WRONG[number % 4::4]
+                for value in values:
+                    done = self.run_on(reader, changed(document, path, value))
+                    error = done.stderr.decode("utf-8")
+                    may_pass = path[-1] in optional or "funnel" in path or isinstance(path[-1], int) or isinstance(value, (int, str))
+                    self.assertIn(done.returncode, (0, 2) if may_pass else (2,), f"{path} as {value!r}: {error}")
+                    self.assertEqual(error.count("\n"), done.returncode // 2, f"{path} as {value!r}: {error}")
+
+    def test_bids_against_the_rules(self):
+        ready = next(number for number, move in enumerate(BIDS["moves"]) if "ready" in move)
+        vote = next(number for number, move in enumerate(BIDS["moves"]) if "vote" in move)
+        for number, move, part in ((ready, {"seat": 0, "vote": "yes", "money": 0, "influence": 0}, "present phase"),
+                                   (vote, {"seat": 0, "vote": "yes", "influence": 8000}, "does not hold"),
+                                   (vote, {"seat": 0, "vote": "yes", "influence": -1}, "influence"),
+                                   (vote, {"seat": 0, "vote": "yes", "influence": 70000}, "influence"),
+                                   (vote, {"seat": 0, "vote": "perhaps"}, "vote"), (vote, {"seat": 4, "vote": "yes"}, "seat"),
+                                   (vote, {"seat": 0, "vote": "yes", "bribe": 1}, "bribe"),
+                                   (ready, {"seat": 0, "propose": {"rent": 5}}, "present phase"), (ready, {"roll": [1, 2, 3, 4]}, "rolled"),
+                                   (ready, {"roll": [1, 2, 3, 7]}, "roll")):
+            with self.subTest(move=move):
+                path = self.write("bids.json", json.dumps(changed(BIDS, ("moves", number), move)))
+                self.refused_by(["replay of bids", "play --resume of bids"], path, f"move {number}", part)
+
+    def test_decks_against_the_rules(self):
+        issues = BIDS["setup"]["issues"]
+        for deck, part in ((issues[:11], "ten other issues"), (issues[:11] + issues[:1], "once"), ([], "ten other issues"),
+                           (issues[:11] + ["\x1b[2J"], "there is no card"), (issues * 5, "more than")):
+            self.refused_by(["replay of bids"], self.write("deck.json", json.dumps(changed(BIDS, ("setup", "issues"), deck))), "setup", part)
+        self.refused(["replay", str(GOLDEN)], "deck", "small")
 
     def test_huge_numbers(self):
         for number in ("99999999999999999999", "-1", "65536", "1e400", "1e5", "0.5"):
