@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <signal.h>
 
+#include <CLI/CLI.hpp>
 #include <atomic>
 #include <chrono>
 #include <fstream>
@@ -149,7 +150,7 @@ int run_arena(ArenaArguments arguments, bool games_given) {
 Verb declare_arena(CLI::App& program) {
     auto arguments = std::make_shared<ArenaArguments>();
     ArenaSettings& settings = arguments->settings;
-    CLI::App* verb = program.add_subcommand("arena", "Hold a tournament of bots and rate them");
+    CLI::App* verb = add_verb(program, "arena", "Hold a tournament of bots and rate them");
     verb->add_option("--game", settings.game, "which game")->check(CLI::IsMember({"quadropolis"}))->capture_default_str();
     verb->add_option("--mode", settings.mode, "classic or expert")->check(CLI::IsMember({"classic", "expert"}))->capture_default_str();
     verb->add_option("--players", settings.players, "at a table, 2 to 4")->check(CLI::Range(2, 4))->capture_default_str();

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
 #include <iostream>
@@ -124,7 +125,7 @@ void print_table(const Json& result) {
 
 Verb declare_bench(CLI::App& program) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* verb = program.add_subcommand("bench", "Measure the engine's own speed and print its signature");
+    CLI::App* verb = add_verb(program, "bench", "Measure the engine's own speed and print its signature");
     verb->add_option("--seconds", arguments->seconds, "time for each figure")->check(CLI::Range(0.01, 60.0))->capture_default_str();
     verb->add_option("--games", arguments->games, "play just so many random games of four-player Classic and stop, for instruction counts");
     verb->add_flag("--json", arguments->json, "print the figures as a JSON object");

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 #include <vector>
@@ -139,7 +140,7 @@ void print_fish(const CLI::App& program) {
 
 Verb declare_completion(CLI::App& program) {
     auto shell = std::make_shared<std::string>();
-    CLI::App* verb = program.add_subcommand("completion", "Print a script that completes this program's command line in a shell");
+    CLI::App* verb = add_verb(program, "completion", "Print a script that completes this program's command line in a shell");
     verb->add_option("SHELL", *shell, "for which shell")->required()->check(CLI::IsMember(std::vector<std::string>{"bash", "zsh", "fish"}));
     verb->footer(
         "bash: source <(urbanist completion bash)      zsh: source <(urbanist completion zsh)\n"

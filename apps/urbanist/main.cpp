@@ -1,4 +1,5 @@
 // urbanist: the program. One file per verb; this one only chooses between them.
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
 #include <exception>

@@ -1,4 +1,5 @@
 // urbanist perft: how many move sequences there are, the oldest test of a rules engine.
+#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 
@@ -49,7 +50,7 @@ Verb declare_perft(CLI::App& program) {
         bool json = false;
     };
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* verb = program.add_subcommand("perft", "Count move sequences from a position of a record");
+    CLI::App* verb = add_verb(program, "perft", "Count move sequences from a position of a record");
     verb->add_option("FILE", arguments->file, "record; of a .jsonl every line is counted")->required();
     verb->add_option("--ply", arguments->ply, "start after so many moves of the record")->capture_default_str();
     verb->add_option("--depth", arguments->depth, "length of the sequences")->capture_default_str()->check(CLI::Range(0, 80));

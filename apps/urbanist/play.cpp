@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "play_game.h"
@@ -96,8 +97,7 @@ int resume(const Arguments& arguments, const CLI::App& verb, Terminal& terminal)
     if (game == "quatropolis") return resume_quatropolis(arguments, document, terminal);
     auto session = value_or_fail(Session::resumed(document, load_tiles(arguments.settings.tiles)), arguments.resume);
     const Language language = messages::language_of(arguments.language).value_or(language_of_record(document));
-    Game::Habits habits{save_of_resumed(arguments), arguments.settings.tiles, arguments.fast};
-    Game(std::move(session), Catalogue::of(language), terminal, std::move(habits)).run();
+    Game(std::move(session), Catalogue::of(language), terminal, {save_of_resumed(arguments), arguments.settings.tiles, arguments.fast}).run();
     return 0;
 }
 
@@ -154,7 +154,7 @@ bool says_what_to_play(const CLI::App& verb) {
 
 Verb declare_play(CLI::App& program) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* verb = program.add_subcommand("play", "Play in the terminal: people at one keyboard and bots");
+    CLI::App* verb = add_verb(program, "play", "Play in the terminal: people at one keyboard and bots");
     add_game_options(*verb, *arguments);
     add_terminal_options(*verb, *arguments);
     verb->footer(

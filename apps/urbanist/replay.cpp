@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 
@@ -91,7 +92,7 @@ Verb declare_replay(CLI::App& program) {
         bool json = false;
     };
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* verb = program.add_subcommand("replay", "Check records of games against the rules");
+    CLI::App* verb = add_verb(program, "replay", "Check records of games against the rules");
     verb->add_option("FILE", arguments->files, "records (JSON, or .jsonl with one record a line); - reads standard input")->required();
     verb->add_option("--cards", arguments->cards, "card set that records of Quatropolis were played with, if not the built-in one (JSON)");
     verb->add_flag("--json", arguments->json, "print one JSON object a ply, then the final scores");

@@ -1,6 +1,7 @@
 // urbanist score: what cities are worth.
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 
@@ -79,7 +80,7 @@ Verb declare_score(CLI::App& program) {
         bool json = false;
     };
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* verb = program.add_subcommand("score", "Score cities with the best use of their inhabitants and energy");
+    CLI::App* verb = add_verb(program, "score", "Score cities with the best use of their inhabitants and energy");
     verb->add_option("FILE", arguments->files, "city files (JSON, or .jsonl with one city a line); - reads standard input")->required();
     verb->add_option("--cards", arguments->cards, "card set of Quatropolis, if not the built-in one (JSON)");
     verb->add_flag("--json", arguments->json, "print one JSON object a city");

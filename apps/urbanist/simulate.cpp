@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <chrono>
 #include <iostream>
 #include <memory>
@@ -133,7 +134,7 @@ void RecordWriter::close() {
 
 Verb declare_simulate(CLI::App& program) {
     auto arguments = std::make_shared<SimulateArguments>();
-    CLI::App* verb = program.add_subcommand("simulate", "Play many games between bots");
+    CLI::App* verb = add_verb(program, "simulate", "Play many games between bots");
     verb->add_option("--game", arguments->game, "which game")->check(CLI::IsMember({"quadropolis", "quatropolis"}))->capture_default_str();
     verb->add_option("--mode", arguments->mode, "classic or expert")->check(CLI::IsMember({"classic", "expert"}))->capture_default_str();
     verb->add_option("--players", arguments->players, "2 to 4")->check(CLI::Range(2, 4))->capture_default_str();

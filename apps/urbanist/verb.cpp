@@ -1,5 +1,6 @@
 #include "verb.h"
 
+#include <CLI/CLI.hpp>
 #include <fstream>
 #include <iostream>
 
@@ -57,6 +58,8 @@ std::string with_the_rest(std::string text, Input& input) {
 }
 
 }  // namespace
+
+CLI::App* add_verb(CLI::App& program, const std::string& name, const std::string& description) { return program.add_subcommand(name, description); }
 
 std::string read_file(const std::string& path, std::size_t most) {
     Input input(path);

@@ -1,7 +1,6 @@
 // What every verb of the program shares: how it is declared, how it reads files, how it fails.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <stdexcept>
 #include <string>
@@ -12,6 +11,10 @@
 #include "urbanist/quadropolis/tile_set.h"
 #include "urbanist/quatropolis/card_set.h"
 
+namespace CLI {
+class App;
+}
+
 namespace urbanist::app {
 
 // The user's fault: shown as one line on standard error, exit status 2.
@@ -21,6 +24,8 @@ struct BadInput : std::runtime_error {
 
 // Each verb adds itself to the command line. What it returns is the exit status of the program.
 using Verb = std::function<int()>;
+// One of its own on the command line. Not inline, for what CLI11 makes of it is large.
+[[nodiscard]] CLI::App* add_verb(CLI::App& program, const std::string& name, const std::string& description);
 Verb declare_play(CLI::App& program);
 Verb declare_score(CLI::App& program);
 Verb declare_replay(CLI::App& program);
