@@ -154,7 +154,11 @@ Verb declare_arena(CLI::App& program) {
     verb->add_option("--game", settings.game, "which game")->check(CLI::IsMember({"quadropolis"}))->capture_default_str();
     verb->add_option("--mode", settings.mode, "classic or expert")->check(CLI::IsMember({"classic", "expert"}))->capture_default_str();
     verb->add_option("--players", settings.players, "at a table, 2 to 4")->check(CLI::Range(2, 4))->capture_default_str();
-    verb->add_option("--bots", settings.bots, "two or more, each as NAME or NAME@BUDGET, as in greedy,hard@500ms,hard@2s")->delimiter(',');
+    verb->add_option(
+            "--bots", settings.bots,
+            "two or more, each as NAME or NAME@BUDGET, as in greedy,hard@500ms,hard@2s; a name with a slash is a program that speaks the protocol of "
+            "docs/engine.md, and may have arguments: \"./mybot.py --brave\"")
+        ->delimiter(',');
     verb->add_option("--budget", settings.budget,
                      "thinking for each move of bots without their own: 500ms or 2s of processor time, whatever else the machine does, or 800n "
                      "nodes, which gives the same games everywhere");
@@ -165,6 +169,9 @@ Verb declare_arena(CLI::App& program) {
                      "of two bots: stop as soon as it is clear whether the first is ELO0 or ELO1 better, with 5 % of error each, as in 0,20")
         ->delimiter(',')
         ->expected(2);
+    verb->add_option("--patience", settings.patience, "how long a program may take for an answer beyond its budget, by the clock on the wall")
+        ->capture_default_str();
+    verb->add_option("--bot-log", settings.bot_log, "add what programs write to standard error to this file");
     verb->add_option("--threads", arguments->threads, "how many games at once; 0 takes all cores")->check(CLI::Range(0, 256))->capture_default_str();
     verb->add_option("--out", arguments->out, "folder for the records of all games and a ledger to go on from");
     CLI::Option* resume = verb->add_option("--resume", arguments->resume, "go on with the tournament of this folder; only --games may change");

@@ -23,6 +23,8 @@ struct ArenaSettings {
     std::uint64_t games = 200;
     std::string seed = "1";
     std::vector<double> sprt;  // nothing, or two differences in Elo
+    std::string patience = "10s";
+    std::string bot_log;
 };
 [[nodiscard]] json::Json to_json(const ArenaSettings& settings);
 [[nodiscard]] core::Parsed<ArenaSettings> parse_arena_settings(const json::Json& document);

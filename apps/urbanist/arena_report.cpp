@@ -14,6 +14,8 @@ namespace {
 using arena::Interval;
 using json::Json;
 
+constexpr std::size_t kLongestLabel = 24;  // of a long command only its end is shown
+
 struct Column {
     std::vector<std::string> labels;
     std::size_t width = 0;  // of the longest
@@ -21,7 +23,10 @@ struct Column {
 
 Column names_of(const ArenaResult& result) {
     Column names{.labels = labels_of(result.settings)};
-    for (const std::string& label : names.labels) names.width = std::max(names.width, label.size());
+    for (std::string& label : names.labels) {
+        if (label.size() > kLongestLabel) label = "…" + label.substr(label.size() - kLongestLabel + 1);
+        names.width = std::max(names.width, std::min(label.size(), kLongestLabel));
+    }
     return names;
 }
 
@@ -59,15 +64,14 @@ void print_pairs(const ArenaResult& result, const Column& names) {
 
 void print_cross_table(const ArenaResult& result, const Column& names) {
     if (names.labels.size() < 3) return;
-    const std::size_t width = std::max<std::size_t>(names.width, 6);
     const auto order = by_rating(result);
-    std::cout << fmt::format("\n{:<{}}", "ahead, %", width);
-    for (const unsigned column : order) std::cout << fmt::format("  {:>{}}", names.labels[column], width);
-    for (const unsigned row : order) {
-        std::cout << fmt::format("\n{:<{}}", names.labels[row], width);
+    std::cout << fmt::format("\n{:<{}}", "ahead, %", names.width + 4);
+    for (std::size_t column = 1; column <= order.size(); ++column) std::cout << fmt::format("{:>8}", column);
+    for (std::size_t row = 0; row < order.size(); ++row) {
+        std::cout << fmt::format("\n{:>2}  {:<{}}", row + 1, names.labels[order[row]], names.width);
         for (const unsigned column : order) {
-            const std::string cell = row == column ? "·" : fmt::format("{:.1f}", 100 * result.board.pair(row, column).scores.mean());
-            std::cout << fmt::format("  {:>{}}", cell, width);
+            const double score = result.board.pair(order[row], column).scores.mean();
+            std::cout << fmt::format("{:>8}", order[row] == column ? "·" : fmt::format("{:.1f}", 100 * score));
         }
     }
     std::cout << '\n';

@@ -1,11 +1,14 @@
 // Settings of a tournament: from the command line's words to bots, and to a file and back.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "arena.h"
 #include "urbanist/arena/quadropolis_games.h"
+#include "urbanist/json/members.h"
 #include "verb.h"
 
 namespace urbanist::app {
@@ -17,106 +20,109 @@ using core::Parsed;
 using json::Json;
 
 constexpr std::int64_t kMostGames = 1'000'000'000;
+constexpr std::size_t kMostBots = 16;
 
 struct BotSpelling {
     std::string name;
-    arena::Allowance allowance;
+    engine::Allowance allowance;
+
+    [[nodiscard]] bool is_program() const { return name.contains('/'); }
 };
 
-arena::Allowance allowance_of(const std::string& text, const std::string& option) {
-    return text.empty() ? arena::Allowance{} : value_or_fail(arena::parse_allowance(text), option);
+engine::Allowance allowance_of(const std::string& text, const std::string& option) {
+    return text.empty() ? engine::Allowance{} : value_or_fail(engine::parse_allowance(text), option);
 }
 
-// name or name@budget.
+// name or name@budget. The path of a program may have a @ of its own.
 BotSpelling spelling_of(const std::string& text, const ArenaSettings& settings) {
     const std::size_t at = text.rfind('@');
-    if (at == std::string::npos) return {text, allowance_of(settings.budget, "--budget")};
+    const bool own_budget = at != std::string::npos && (!text.contains('/') || engine::parse_allowance(text.substr(at + 1)));
+    if (!own_budget) return {text, allowance_of(settings.budget, "--budget")};
     return {text.substr(0, at), allowance_of(text.substr(at + 1), "--bots: " + text)};
 }
 
-arena::PlayGame quadropolis_games(const ArenaSettings& settings) {
+std::vector<std::string> command_of(const std::string& program) {
+    auto words = arena::words_of(program);
+    const std::filesystem::path file = words.empty() ? "" : words[0];
+    if (!std::filesystem::is_regular_file(file) || access(file.c_str(), X_OK) != 0)
+        throw BadInput("--bots: " + file.string() + " is no program that can be run; is it there, and executable?");
+    return words;
+}
+
+arena::Manners manners_of(const ArenaSettings& settings) {
+    const auto patience = allowance_of(settings.patience, "--patience");
+    if (patience.time.count() == 0) throw BadInput("--patience: is a time such as 10s");
+    return {patience.time, settings.bot_log};
+}
+
+template <class Players>
+auto named_player(const Players& players, const std::string& name) {
+    const auto found = std::ranges::find_if(players, [&](const auto& player) { return player.name == name; });
+    if (found != players.end()) return found->player;
+    std::vector<std::string_view> names;
+    for (const auto& player : players) names.push_back(player.name);
+    throw BadInput(fmt::format("--bots: there is no bot \"{}\"; there are {}, and programs by their path", name, fmt::join(names, ", ")));
+}
+
+// The bots of the settings, found among these players. Where a program fails, the substitute goes on.
+template <class Players, class Player>
+std::vector<arena::Entrant<Player>> entrants_of(const ArenaSettings& settings, const Players& players, Player substitute) {
     const auto labels = labels_of(settings);
-    std::vector<arena::QuadropolisEntrant> entrants;
+    std::vector<arena::Entrant<Player>> entrants;
     for (std::size_t i = 0; i < settings.bots.size(); ++i) {
-        const auto [name, allowance] = spelling_of(settings.bots[i], settings);
-        const auto player = bots::quadropolis::find_player(name);
-        if (player == nullptr) {
-            const auto names = bots::quadropolis::kPlayers | std::views::transform(&bots::quadropolis::NamedPlayer::name);
-            throw BadInput(fmt::format("--bots: there is no bot \"{}\"; there are {}", name, fmt::join(names, ", ")));
+        const BotSpelling spelling = spelling_of(settings.bots[i], settings);
+        arena::Entrant<Player> entrant{labels[i], substitute, spelling.allowance};
+        if (spelling.is_program()) {
+            entrant.command = command_of(spelling.name);
+        } else {
+            entrant.player = named_player(players, spelling.name);
         }
-        entrants.push_back({labels[i], player, allowance});
+        entrants.push_back(std::move(entrant));
     }
-    return arena::quadropolis_games(*quadropolis::mode_of(settings.mode), std::move(entrants), quadropolis::default_tile_set());
+    return entrants;
 }
 
-Parsed<std::vector<std::string>> read_bots(const Json& document) {
-    const auto list = json::array_member(document, "bots");
-    if (!list) return std::unexpected(list.error());
-    std::vector<std::string> bots;
-    for (const Json& bot : **list) {
-        if (!bot.is_string()) return parse_error("bots", "must be names");
-        bots.push_back(bot.get<std::string>());
-    }
-    return bots;
+arena::PlayGame quadropolis_games(const ArenaSettings& settings) {
+    return arena::quadropolis_games(*quadropolis::mode_of(settings.mode),
+                                    entrants_of(settings, bots::quadropolis::kPlayers, &bots::quadropolis::greedy_player), manners_of(settings),
+                                    quadropolis::default_tile_set());
 }
 
-Parsed<std::vector<double>> read_sprt(const Json& document) {
-    const auto list = json::array_member(document, "sprt");
-    if (!list) return std::unexpected(list.error());
-    std::vector<double> sprt;
-    for (const Json& elo : **list) {
-        if (!elo.is_number()) return parse_error("sprt", "must be two numbers");
-        sprt.push_back(elo.get<double>());
-    }
-    return sprt;
+Parsed<void> read_bot(const Json& bot, std::vector<std::string>& bots) {
+    if (!bot.is_string()) return parse_error("", "must be names");
+    bots.push_back(bot.get<std::string>());
+    return {};
 }
 
-// Reads one member of the document into where it belongs, and keeps the first fault.
-class Members {
-public:
-    explicit Members(const Json& document) : document_(document) {}
-
-    void text(const std::string& name, std::string& out) { keep(json::text_member(document_, name), out); }
-    template <class Number>
-    void number(const std::string& name, std::int64_t most, Number& out) {
-        keep(json::number_member(document_, name, 0, most), out);
-    }
-    template <class Value, class Out>
-    void keep(Parsed<Value> value, Out& out) {
-        if (value) {
-            out = static_cast<Out>(*std::move(value));
-        } else if (!fault_) {
-            fault_ = value.error();
-        }
-    }
-    [[nodiscard]] const std::optional<core::ParseError>& fault() const { return fault_; }
-
-private:
-    const Json& document_;
-    std::optional<core::ParseError> fault_;
-};
+Parsed<void> read_elo(const Json& elo, std::vector<double>& sprt) {
+    if (!elo.is_number()) return parse_error("", "must be two numbers");
+    sprt.push_back(elo.get<double>());
+    return {};
+}
 
 }  // namespace
 
 Json to_json(const ArenaSettings& settings) {
-    return {{"game", settings.game},     {"mode", settings.mode},   {"players", settings.players}, {"bots", settings.bots},
-            {"budget", settings.budget}, {"games", settings.games}, {"seed", settings.seed},       {"sprt", settings.sprt}};
+    return {{"game", settings.game},         {"mode", settings.mode},      {"players", settings.players}, {"bots", settings.bots},
+            {"budget", settings.budget},     {"games", settings.games},    {"seed", settings.seed},       {"sprt", settings.sprt},
+            {"patience", settings.patience}, {"bot_log", settings.bot_log}};
 }
 
 Parsed<ArenaSettings> parse_arena_settings(const Json& document) {
     ArenaSettings settings;
-    Members members(document);
+    json::Members members(document);
     members.text("game", settings.game);
     members.text("mode", settings.mode);
-    members.number("players", game::kMaxSeats, settings.players);
-    members.keep(read_bots(document), settings.bots);
+    members.number("players", 2, game::kMaxSeats, settings.players);
+    members.list("bots", kMostBots, [&](const Json& bot) { return read_bot(bot, settings.bots); });
     members.text("budget", settings.budget);
-    members.number("games", kMostGames, settings.games);
+    members.number("games", 1, kMostGames, settings.games);
     members.text("seed", settings.seed);
-    members.keep(read_sprt(document), settings.sprt);
-    if (members.fault()) return std::unexpected(*members.fault());
-    if (settings.players < 2) return parse_error("players", "must be 2 to 4");
-    if (!quadropolis::mode_of(settings.mode)) return parse_error("mode", "must be classic or expert");
+    members.list("sprt", 2, [&](const Json& elo) { return read_elo(elo, settings.sprt); });
+    members.text("patience", settings.patience);
+    members.text("bot_log", settings.bot_log);
+    members.need(quadropolis::mode_of(settings.mode).has_value(), "mode", "must be classic or expert");
+    if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
     return settings;
 }
 
@@ -145,7 +151,6 @@ std::optional<arena::Sprt> sprt_of(const ArenaSettings& settings) {
 }
 
 arena::PlayGame games_of(const ArenaSettings& settings) {
-    constexpr std::size_t kMostBots = 16;
     if (settings.bots.size() < 2 || settings.bots.size() > kMostBots)
         throw BadInput("--bots: a tournament has 2 to 16 bots; name one twice to see it against itself");
     return quadropolis_games(settings);

@@ -32,6 +32,7 @@ Verb declare_replay(CLI::App& program);
 Verb declare_perft(CLI::App& program);
 Verb declare_simulate(CLI::App& program);
 Verb declare_arena(CLI::App& program);
+Verb declare_engine(CLI::App& program);
 Verb declare_bench(CLI::App& program);
 Verb declare_completion(CLI::App& program);
 

@@ -17,7 +17,7 @@ using bots::quadropolis::random_player;
 const auto kNever = [] { return false; };
 
 PlayGame games_of(std::vector<QuadropolisEntrant> entrants) {
-    return quadropolis_games(quadropolis::Mode::Classic, std::move(entrants), quadropolis::default_tile_set());
+    return quadropolis_games(quadropolis::Mode::Classic, std::move(entrants), {}, quadropolis::default_tile_set());
 }
 
 std::vector<PlayedDeal> deals_of(const Schedule& schedule, const PlayGame& play) {

@@ -1,6 +1,9 @@
 // The parts that a whole record of Quatropolis, one seat's export of it and a view are written with.
 #pragma once
 
+#include <array>
+#include <string_view>
+
 #include "urbanist/record/quatropolis.h"
 
 namespace urbanist::record {
@@ -13,6 +16,10 @@ namespace urbanist::record {
 [[nodiscard]] json::Json objectives_to_json(const quatropolis::Secrets& secrets, const quatropolis::CardSet& cards);
 // Sides, totals and announced abilities, which are public.
 [[nodiscard]] json::Json to_json(const quatropolis::Outcome& outcome);
+// The same with the issue and who won; null before the first vote.
+[[nodiscard]] json::Json vote_to_json(const quatropolis::Outcome& vote, const quatropolis::CardSet& cards);
+[[nodiscard]] json::Json to_json(const quatropolis::City& city);
+inline constexpr std::array<std::string_view, 4> kWinnerNames = {"none", "yes", "no", "tie"};
 // Secret cards of the seats that `shown` lets through, null for the others; and so many issues.
 [[nodiscard]] json::Json setup_to_json(const quatropolis::Setup& setup, const quatropolis::CardSet& cards, quatropolis::Seats shown,
                                        std::size_t issues);

@@ -10,15 +10,6 @@ namespace {
 using json::Json;
 using namespace quatropolis;
 
-constexpr std::array<std::string_view, 4> kWinnerNames = {"none", "yes", "no", "tie"};
-
-Json city_to_json(const City& city) {
-    Json object = Json::object();
-    for (std::size_t i = 0; i < kMeasures; ++i) object[std::string(kMeasureNames[i])] = city.values[i];
-    object["rent_control"] = city.rent_control;
-    return object;
-}
-
 Json options_to_json(const Options& options, const CardSet& cards) {
     return {{"deck", cards.id()}, {"whole_deck", options.whole_deck}, {"end_third_tie", options.end_third_tie}};
 }
@@ -34,13 +25,6 @@ Json issues_to_json(const PublicView& table, const CardSet& cards) {
     Json issues = Json::array();
     for (std::size_t i = 0; i < table.cards_turned_over; ++i) issues.push_back(cards.issues()[table.turned_over[i]].id);
     return issues;
-}
-
-Json last_vote_to_json(const Outcome& last, const CardSet& cards) {
-    if (last.winner == Outcome::Winner::None) return {};
-    Json vote = {{"issue", cards.issues()[last.issue].id}, {"winner", kWinnerNames[static_cast<std::size_t>(last.winner)]}};
-    vote.update(to_json(last));
-    return vote;
 }
 
 // There is a proposer once a die is ahead, and a proposal after that.
@@ -87,7 +71,7 @@ Json table_to_json(const PublicView& table, const CardSet& cards) {
                    {"options", options_to_json(table.options, cards)},
                    {"phase", kPhaseNames[static_cast<std::size_t>(table.phase)]},
                    {"round", table.round},
-                   {"city", city_to_json(table.city)},
+                   {"city", to_json(table.city)},
                    {"roles", roles_to_json(table)},
                    {"abilities_used", to_json(table.abilities_used)},
                    {"issues", issues_to_json(table, cards)},
@@ -95,12 +79,26 @@ Json table_to_json(const PublicView& table, const CardSet& cards) {
                    {"deck_size", table.deck_size},
                    {"ties", table.ties},
                    {"to_move", to_json(table.to_move)},
-                   {"last_vote", last_vote_to_json(table.last, cards)}};
+                   {"last_vote", vote_to_json(table.last, cards)}};
     if (referendum_lies_on(table)) object["referendum"] = referendum_to_json(table);
     return object;
 }
 
 }  // namespace
+
+Json to_json(const City& city) {
+    Json object = Json::object();
+    for (std::size_t i = 0; i < kMeasures; ++i) object[std::string(kMeasureNames[i])] = city.values[i];
+    object["rent_control"] = city.rent_control;
+    return object;
+}
+
+Json vote_to_json(const Outcome& vote, const CardSet& cards) {
+    if (vote.winner == Outcome::Winner::None) return {};
+    Json object = {{"issue", cards.issues()[vote.issue].id}, {"winner", kWinnerNames[static_cast<std::size_t>(vote.winner)]}};
+    object.update(to_json(vote));
+    return object;
+}
 
 Json to_json(const View& view, const CardSet& cards) {
     Json object = table_to_json(view.table, cards);

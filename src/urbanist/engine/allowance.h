@@ -9,7 +9,7 @@
 #include "urbanist/bots/player.h"
 #include "urbanist/core/result.h"
 
-namespace urbanist::arena {
+namespace urbanist::engine {
 
 // At most one of them is set; with neither a bot takes what its level is made for.
 struct Allowance {
@@ -26,4 +26,4 @@ struct Allowance {
 // A budget that starts now. Time is the processor time of the calling thread, so that a busy machine does not weaken a bot.
 [[nodiscard]] bots::Budget budget_of(const Allowance& allowance);
 
-}  // namespace urbanist::arena
+}  // namespace urbanist::engine

@@ -1,4 +1,4 @@
-#include "urbanist/arena/allowance.h"
+#include "urbanist/engine/allowance.h"
 
 #include <charconv>
 #include <ctime>
@@ -6,7 +6,7 @@
 
 #include "urbanist/core/quoted.h"
 
-namespace urbanist::arena {
+namespace urbanist::engine {
 
 namespace {
 
@@ -51,4 +51,4 @@ bots::Budget budget_of(const Allowance& allowance) {
     return budget;
 }
 
-}  // namespace urbanist::arena
+}  // namespace urbanist::engine

@@ -1,0 +1,134 @@
+// urbanist engine: our bots and rules for other programs, as JSON lines.
+#include "urbanist/engine/engine.h"
+
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <iostream>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "urbanist/bots/quadropolis/players.h"
+#include "urbanist/bots/quatropolis/players.h"
+#include "verb.h"
+
+namespace urbanist::app {
+
+namespace {
+
+// Lines that wait for the thinker. The reader goes on while it thinks, so that «stop» and «quit» are heard.
+class Inbox {
+public:
+    // Waits while many lines are there already. False when nobody takes them any more.
+    [[nodiscard]] bool put(std::string line) {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [&] { return closed_ || lines_.size() < kMostWaiting; });
+        if (closed_) return false;
+        lines_.push_back(std::move(line));
+        ++put_;
+        changed_.notify_all();
+        return true;
+    }
+    // False when there is none and none will come.
+    [[nodiscard]] bool take(std::string& line) {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [&] { return closed_ || !lines_.empty(); });
+        if (lines_.empty()) return false;
+        line = std::move(lines_.front());
+        lines_.pop_front();
+        ++taken_;
+        changed_.notify_all();
+        return true;
+    }
+    // Whatever was sent so far is answered without more thinking.
+    void stop() { stopped_ = put_.load(); }
+    [[nodiscard]] bool stopped() const { return taken_ <= stopped_; }
+    // Nothing more comes; with `now` what waits is dropped too.
+    void close(bool now) {
+        const std::scoped_lock lock(mutex_);
+        closed_ = true;
+        if (now) lines_.clear();
+        if (now) stop();
+        changed_.notify_all();
+    }
+
+private:
+    static constexpr std::size_t kMostWaiting = 64;
+
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<std::string> lines_;
+    bool closed_ = false;
+    std::atomic<std::uint64_t> put_ = 0;
+    std::atomic<std::uint64_t> taken_ = 0;
+    std::atomic<std::uint64_t> stopped_ = 0;
+};
+
+// Only these two are heard out of turn; whatever else looks like them waits for its turn and is refused there.
+std::string command_of(const std::string& line) {
+    constexpr std::size_t kLongestCommand = 80;
+    if (line.size() > kLongestCommand) return "";
+    const auto request = json::parse(line);
+    const auto command = request ? json::text_member(*request, "do") : std::unexpected(request.error());
+    return command.value_or("");
+}
+
+// Up to the next newline. A line that is too long for any document is cut, and refused as one.
+bool next_line(std::string& line) {
+    line.clear();
+    std::streambuf& input = *std::cin.rdbuf();
+    int c = input.sbumpc();
+    if (c == std::streambuf::traits_type::eof()) return false;
+    for (; c != std::streambuf::traits_type::eof() && c != '\n'; c = input.sbumpc()) {
+        if (line.size() <= json::kLongest) line.push_back(static_cast<char>(c));
+    }
+    return true;
+}
+
+bool is_blank(const std::string& line) { return line.find_first_not_of(" \t\r") == std::string::npos; }
+
+void read_lines(Inbox& inbox) {
+    std::string line;
+    while (next_line(line)) {
+        const std::string command = command_of(line);
+        if (command == "quit") return inbox.close(true);
+        if (command == "stop") {
+            inbox.stop();
+        } else if (!is_blank(line) && !inbox.put(line)) {
+            return;
+        }
+    }
+    inbox.close(false);
+}
+
+int run_engine(const std::string& bot, const std::string& cards) {
+    const bool known = bots::quadropolis::find_player(bot) != nullptr || bots::quatropolis::find_player(bot) != nullptr;
+    if (!bot.empty() && !known) throw BadInput("--bot: there is no bot \"" + bot + "\"; {\"do\":\"hello\"} lists those there are");
+    Inbox inbox;
+    engine::Engine engine(URBANIST_VERSION, bot, load_cards(cards), [&] { return inbox.stopped(); });
+    const std::jthread thinker([&] {
+        for (std::string line; std::cout.good() && inbox.take(line);) std::cout << engine.answer(line) << std::endl;
+        inbox.close(true);
+    });
+    read_lines(inbox);
+    return 0;
+}
+
+}  // namespace
+
+Verb declare_engine(CLI::App& program) {
+    struct Arguments {
+        std::string bot;
+        std::string cards;
+    };
+    auto arguments = std::make_shared<Arguments>();
+    CLI::App* verb = add_verb(program, "engine", "Answer other programs: JSON lines on standard input and output");
+    verb->add_option("--bot", arguments->bot, "who thinks when a request names nobody; without it greedy or bidder");
+    verb->add_option("--cards", arguments->cards, "card set of Quatropolis to use instead of the built-in one (JSON)");
+    verb->footer("One request a line, one answer a line: {\"do\":\"hello\"}, position, legal, score, go, stop, quit. See docs/engine.md.");
+    return [arguments] { return run_engine(arguments->bot, arguments->cards); };
+}
+
+}  // namespace urbanist::app

@@ -1,0 +1,93 @@
+// Reading an object member by member: values go where they belong, and the first fault is kept.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "urbanist/json/json.h"
+
+namespace urbanist::json {
+
+class Members {
+public:
+    // Keeps a reference: the object must outlive the reading.
+    explicit Members(const Json& object) : object_(object) { need(object.is_object(), "", "expected an object"); }
+
+    [[nodiscard]] bool has(const std::string& name) const { return object_.is_object() && object_.contains(name); }
+
+    void text(const std::string& name, std::string& out) { take(text_member(object_, name), out); }
+    template <class Number>
+    void number(const std::string& name, std::int64_t least, std::int64_t most, Number& out) {
+        take(number_member(object_, name, least, most), out);
+    }
+    void flag(const std::string& name, bool& out) {
+        each(name, [&](const Json& value) {
+            need(value.is_boolean(), name, "must be true or false");
+            if (value.is_boolean()) out = value.get<bool>();
+        });
+    }
+    // One of so many names, as its number.
+    template <class Names, class Enum>
+    void name(const std::string& member_name, const Names& names, Enum& out) {
+        std::string text;
+        this->text(member_name, text);
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            if (names[i] == text) return void(out = static_cast<Enum>(i));
+        }
+        need(false, member_name, "is none of those there are");
+    }
+    // read(value) returns void, or a Parsed<void> with what is wrong.
+    template <class Read>
+    void each(const std::string& name, Read&& read) {
+        const auto value = member(object_, name);
+        if (!value) return fail(value.error());
+        if constexpr (std::is_void_v<decltype(read(**value))>) {
+            read(**value);
+        } else {
+            check(read(**value), name);
+        }
+    }
+    template <class Read>
+    void list(const std::string& name, std::size_t most, Read&& read) {
+        const auto array = array_member(object_, name);
+        if (!array) return fail(array.error());
+        if ((*array)->size() > most) return need(false, name, "has more than " + std::to_string(most) + " entries");
+        for (const Json& value : **array) check(read(value), name);
+    }
+    // An object in this one.
+    template <class Read>
+    void inside(const std::string& name, Read&& read) {
+        each(name, [&](const Json& value) {
+            Members members(value);
+            read(members);
+            return std::move(members).result();
+        });
+    }
+
+    void need(bool met, const std::string& place, const std::string& reason) {
+        if (!met) fail({place, reason});
+    }
+    template <class Value, class Out>
+    void take(core::Parsed<Value> value, Out& out) {
+        if (!value) return fail(value.error());
+        out = static_cast<Out>(*std::move(value));
+    }
+    [[nodiscard]] core::Parsed<void> result() && {
+        if (fault_) return std::unexpected(*std::move(fault_));
+        return {};
+    }
+
+private:
+    void check(core::Parsed<void> read, const std::string& place) {
+        if (!read) fail(std::move(read.error()).within(place));
+    }
+    void fail(core::ParseError fault) {
+        if (!fault_) fault_ = std::move(fault);
+    }
+
+    const Json& object_;
+    std::optional<core::ParseError> fault_;
+};
+
+}  // namespace urbanist::json
