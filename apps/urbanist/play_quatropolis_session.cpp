@@ -22,7 +22,7 @@ bool is_seat(const std::string& kind) { return kind == kHuman || bots::quatropol
 
 Parsed<void> check_seats(const std::vector<std::string>& seats) {
     if (seats.size() != kSeats) return parse_error("--seats", "Quatropolis has four seats, not " + std::to_string(seats.size()));
-    if (!std::ranges::all_of(seats, is_seat)) return parse_error("--seats", "a seat is human, random, bidder");
+    if (!std::ranges::all_of(seats, is_seat)) return parse_error("--seats", "a seat is human, " + bots::quatropolis::names_of_players());
     return {};
 }
 

@@ -138,8 +138,9 @@ Verb declare_simulate(CLI::App& program) {
     verb->add_option("--game", arguments->game, "which game")->check(CLI::IsMember({"quadropolis", "quatropolis"}))->capture_default_str();
     verb->add_option("--mode", arguments->mode, "classic or expert")->check(CLI::IsMember({"classic", "expert"}))->capture_default_str();
     verb->add_option("--players", arguments->players, "2 to 4")->check(CLI::Range(2, 4))->capture_default_str();
-    verb->add_option("--bots", arguments->bots,
-                     "one for all seats, or one a seat: random and greedy for Quadropolis, random and bidder for Quatropolis")
+    verb->add_option(
+            "--bots", arguments->bots,
+            "one for all seats, or one a seat: random and greedy for Quadropolis; random, bidder, easy, normal, hard and master for Quatropolis")
         ->delimiter(',')
         ->capture_default_str();
     verb->add_option("--games", arguments->games, "how many")

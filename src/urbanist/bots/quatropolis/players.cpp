@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "urbanist/bots/quatropolis/search.h"
+
 namespace urbanist::bots::quatropolis {
 
 namespace {
@@ -9,10 +11,25 @@ namespace {
 // Streams 0 and 1 of a game's seed are for the cards and the dice.
 constexpr std::uint64_t kFirstStream = 16;
 
+// Every level thinks well below a second on one core, in a browser too.
+constexpr Level kNormal{.nodes = 300, .worlds = 32, .style = Style::Saving, .remembers = false, .foresees = false};
+constexpr Level kHard{.nodes = 3000, .worlds = 128, .style = Style::Saving, .remembers = true, .foresees = false};
+constexpr Level kMaster{.nodes = 20000, .worlds = 400, .style = Style::Mixed, .remembers = true, .foresees = true};
+
 }  // namespace
 
 Thought random_player(const Sight& sight, const Budget&, core::Rng& rng) {
     return {.action = urbanist::quatropolis::random_action(urbanist::quatropolis::turn_of(sight.view), rng)};
+}
+
+Thought normal_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search(sight, kNormal, budget, rng); }
+Thought hard_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search(sight, kHard, budget, rng); }
+Thought master_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search(sight, kMaster, budget, rng); }
+
+std::string names_of_players() {
+    std::string names;
+    for (const NamedPlayer& player : kPlayers) names.append(names.empty() ? "" : ", ").append(player.name);
+    return names;
 }
 
 Player find_player(std::string_view name) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <string>
 #include <string_view>
 
 #include "urbanist/bots/player.h"
@@ -19,12 +20,26 @@ using Player = bots::Player<Sight, Action>;
 // Bids what an issue is worth to it, measured by what issues are worth on average and how many are still to come.
 [[nodiscard]] Thought bidder_player(const Sight& sight, const Budget& budget, core::Rng& rng);
 
+// Bids like a beginner: forgets the enemy, often has an eye on one objective only, and spends far too much early.
+[[nodiscard]] Thought easy_player(const Sight& sight, const Budget& budget, core::Rng& rng);
+// Try things out in imagined worlds. `normal` pays no heed to what others have done, `hard` does, `master` also foresees what they will do.
+[[nodiscard]] Thought normal_player(const Sight& sight, const Budget& budget, core::Rng& rng);
+[[nodiscard]] Thought hard_player(const Sight& sight, const Budget& budget, core::Rng& rng);
+[[nodiscard]] Thought master_player(const Sight& sight, const Budget& budget, core::Rng& rng);
+
 struct NamedPlayer {
     std::string_view name;
     Player player;
 };
-inline constexpr std::array<NamedPlayer, 2> kPlayers = {{{"random", random_player}, {"bidder", bidder_player}}};
+inline constexpr std::array<NamedPlayer, 6> kPlayers = {{{"random", random_player},
+                                                         {"bidder", bidder_player},
+                                                         {"easy", easy_player},
+                                                         {"normal", normal_player},
+                                                         {"hard", hard_player},
+                                                         {"master", master_player}}};
 
+// For messages: "random, bidder, …".
+[[nodiscard]] std::string names_of_players();
 // Null when no player has this name.
 [[nodiscard]] Player find_player(std::string_view name);
 

@@ -23,7 +23,7 @@ State play_game(std::uint64_t seed, Player first, Player others) {
             continue;
         }
         const Seat seat{static_cast<std::uint8_t>(core::lowest(to_move(state).bits))};
-        const Action action = (seat.index == 0 ? first : others)(chronicle.sight_for(state, seat), {}, rng).action;
+        const Action action = (seat.index == 0 ? first : others)(chronicle.sight_for(state, seat), {.nodes = 60}, rng).action;
         EXPECT_TRUE(check(state, seat, action)) << seed;
         chronicle.play(state, seat, action);
     }
@@ -36,7 +36,7 @@ TEST(QuatropolisPlayers, AreFoundByName) {
 }
 
 TEST(QuatropolisPlayers, AlwaysChooseWhatIsLegal) {
-    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    for (std::uint64_t seed = 0; seed < 8; ++seed) {
         for (const auto& [name, player] : kPlayers) (void)play_game(seed, player, player);
     }
 }

@@ -75,7 +75,7 @@ TEST(Sight, LeadsEveryBotToTheSameThoughtInBothWorlds) {
         for (const auto& [name, player] : kPlayers) {
             core::Rng one(thoughts);
             core::Rng two(thoughts);
-            EXPECT_TRUE(same(player(worlds.sight(), {.nodes = 200}, one), player(worlds.other_sight(), {.nodes = 200}, two))) << name;
+            EXPECT_TRUE(same(player(worlds.sight(), {.nodes = 60}, one), player(worlds.other_sight(), {.nodes = 60}, two))) << name;
         }
         ++thoughts;
     });

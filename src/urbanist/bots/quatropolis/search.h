@@ -1,0 +1,20 @@
+// Bots that imagine worlds, try in each what they could do, and look how the game would end.
+#pragma once
+
+#include "urbanist/bots/quatropolis/blueprint.h"
+#include "urbanist/bots/quatropolis/players.h"
+
+namespace urbanist::bots::quatropolis {
+
+// What makes a search strong or weak.
+struct Level {
+    std::uint64_t nodes = 1000;   // playouts, when the budget does not say otherwise
+    unsigned worlds = 64;         // that are imagined
+    Style style = Style::Saving;  // how others are thought to spend, and everybody later
+    bool remembers = true;        // learns from what others did
+    bool foresees = false;        // imagines that others look for something better than the blueprint, too
+};
+
+[[nodiscard]] Thought search(const Sight& sight, const Level& level, const Budget& budget, core::Rng& rng);
+
+}  // namespace urbanist::bots::quatropolis

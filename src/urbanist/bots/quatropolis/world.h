@@ -1,0 +1,40 @@
+// Worlds that a seat cannot tell from the true one: what others hold, what their cups may contain, and the cards to come.
+#pragma once
+
+#include <optional>
+
+#include "urbanist/bots/quatropolis/belief.h"
+#include "urbanist/core/small_vector.h"
+
+namespace urbanist::bots::quatropolis {
+
+struct World {
+    State state{};
+    BySeat<Judge> judges{};
+};
+
+class Imagination {
+public:
+    // Without history everything that a role can hold is as likely as anything else.
+    Imagination(const Sight& sight, const Blueprint& blueprint, bool with_history);
+
+    [[nodiscard]] World draw(core::Rng& rng) const;
+    // Another order of the cards to come, and other cards.
+    void shuffle_deck(State& state, core::Rng& rng) const;
+    [[nodiscard]] const Belief& belief(Seat seat) const { return beliefs_[seat.index]; }
+
+private:
+    [[nodiscard]] State start() const;
+
+    using CardList = core::SmallVector<std::uint8_t, urbanist::quatropolis::kMostIssues>;
+
+    const Sight& sight_;
+    const Blueprint& blueprint_;
+    std::vector<Belief> beliefs_;       // by seat
+    std::vector<Fork> forks_;           // of every round
+    CardList issues_;                   // that may still come
+    CardList referendums_;              // that will come
+    std::optional<std::uint8_t> next_;  // what the seat has looked at
+};
+
+}  // namespace urbanist::bots::quatropolis
