@@ -14,6 +14,7 @@
 
 #include "arena_ledger.h"
 #include "progress.h"
+#include "urbanist/quatropolis/state.h"
 #include "verb.h"
 
 namespace urbanist::app {
@@ -131,6 +132,7 @@ int run_arena(ArenaArguments arguments, bool games_given) {
         arguments.settings = Ledger::settings_in(arguments.resume);
         if (games_given) arguments.settings.games = games;
     }
+    if (arguments.settings.game == "quatropolis") arguments.settings.players = quatropolis::kSeats;
     static_cast<void>(games_of(arguments.settings));  // faults of the settings come before a folder is made
     stop_on_signals();
     const ArenaResult result = Run(arguments).result();
@@ -151,9 +153,9 @@ Verb declare_arena(CLI::App& program) {
     auto arguments = std::make_shared<ArenaArguments>();
     ArenaSettings& settings = arguments->settings;
     CLI::App* verb = add_verb(program, "arena", "Hold a tournament of bots and rate them");
-    verb->add_option("--game", settings.game, "which game")->check(CLI::IsMember({"quadropolis"}))->capture_default_str();
+    verb->add_option("--game", settings.game, "which game")->check(CLI::IsMember({"quadropolis", "quatropolis"}))->capture_default_str();
     verb->add_option("--mode", settings.mode, "classic or expert")->check(CLI::IsMember({"classic", "expert"}))->capture_default_str();
-    verb->add_option("--players", settings.players, "at a table, 2 to 4")->check(CLI::Range(2, 4))->capture_default_str();
+    verb->add_option("--players", settings.players, "at a table, 2 to 4; always 4 in Quatropolis")->check(CLI::Range(2, 4))->capture_default_str();
     verb->add_option(
             "--bots", settings.bots,
             "two or more, each as NAME or NAME@BUDGET, as in greedy,hard@500ms,hard@2s; a name with a slash is a program that speaks the protocol of "
@@ -169,6 +171,7 @@ Verb declare_arena(CLI::App& program) {
                      "of two bots: stop as soon as it is clear whether the first is ELO0 or ELO1 better, with 5 % of error each, as in 0,20")
         ->delimiter(',')
         ->expected(2);
+    verb->add_option("--cards", settings.cards, "card set of Quatropolis to use instead of the built-in one (JSON)");
     verb->add_option("--patience", settings.patience, "how long a program may take for an answer beyond its budget, by the clock on the wall")
         ->capture_default_str();
     verb->add_option("--bot-log", settings.bot_log, "add what programs write to standard error to this file");

@@ -25,6 +25,7 @@ struct ArenaSettings {
     std::vector<double> sprt;  // nothing, or two differences in Elo
     std::string patience = "10s";
     std::string bot_log;
+    std::string cards;
 };
 [[nodiscard]] json::Json to_json(const ArenaSettings& settings);
 [[nodiscard]] core::Parsed<ArenaSettings> parse_arena_settings(const json::Json& document);

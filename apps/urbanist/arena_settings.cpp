@@ -8,6 +8,7 @@
 
 #include "arena.h"
 #include "urbanist/arena/quadropolis_games.h"
+#include "urbanist/arena/quatropolis_games.h"
 #include "urbanist/json/members.h"
 #include "verb.h"
 
@@ -103,9 +104,9 @@ Parsed<void> read_elo(const Json& elo, std::vector<double>& sprt) {
 }  // namespace
 
 Json to_json(const ArenaSettings& settings) {
-    return {{"game", settings.game},         {"mode", settings.mode},      {"players", settings.players}, {"bots", settings.bots},
-            {"budget", settings.budget},     {"games", settings.games},    {"seed", settings.seed},       {"sprt", settings.sprt},
-            {"patience", settings.patience}, {"bot_log", settings.bot_log}};
+    return {{"game", settings.game},     {"mode", settings.mode},         {"players", settings.players}, {"bots", settings.bots},
+            {"budget", settings.budget}, {"games", settings.games},       {"seed", settings.seed},       {"sprt", settings.sprt},
+            {"cards", settings.cards},   {"patience", settings.patience}, {"bot_log", settings.bot_log}};
 }
 
 Parsed<ArenaSettings> parse_arena_settings(const Json& document) {
@@ -119,8 +120,11 @@ Parsed<ArenaSettings> parse_arena_settings(const Json& document) {
     members.number("games", 1, kMostGames, settings.games);
     members.text("seed", settings.seed);
     members.list("sprt", 2, [&](const Json& elo) { return read_elo(elo, settings.sprt); });
+    members.text("cards", settings.cards);
     members.text("patience", settings.patience);
     members.text("bot_log", settings.bot_log);
+    members.need(settings.game == "quadropolis" || (settings.game == "quatropolis" && settings.players == quatropolis::kSeats), "game",
+                 "must be quadropolis, or quatropolis for 4 players");
     members.need(quadropolis::mode_of(settings.mode).has_value(), "mode", "must be classic or expert");
     if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
     return settings;
@@ -153,7 +157,9 @@ std::optional<arena::Sprt> sprt_of(const ArenaSettings& settings) {
 arena::PlayGame games_of(const ArenaSettings& settings) {
     if (settings.bots.size() < 2 || settings.bots.size() > kMostBots)
         throw BadInput("--bots: a tournament has 2 to 16 bots; name one twice to see it against itself");
-    return quadropolis_games(settings);
+    if (settings.game == "quadropolis") return quadropolis_games(settings);
+    return arena::quatropolis_games(load_cards(settings.cards), entrants_of(settings, bots::quatropolis::kPlayers, &bots::quatropolis::bidder_player),
+                                    manners_of(settings));
 }
 
 }  // namespace urbanist::app

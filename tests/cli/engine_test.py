@@ -104,7 +104,7 @@ class Arena(unittest.TestCase):
         return json.loads(result.stdout)
 
     def test_the_example_plays_and_never_loses_by_rule(self):
-        for game in (("--mode", "classic"), ("--mode", "expert", "--players", "3")):
+        for game in (("--mode", "classic"), ("--mode", "expert", "--players", "3"), ("--game", "quatropolis")):
             result = self.tournament("--bots", EXAMPLES + "/bot.py,random", "--games", "12", *game)
             self.assertEqual(result["bots"][0]["forfeits"], {})
 
@@ -112,6 +112,10 @@ class Arena(unittest.TestCase):
         result = self.tournament("--bots", PROGRAM + " engine --bot greedy,random", "--games", "20", "--budget", "50n")
         self.assertEqual(result["bots"][0]["forfeits"], {})
         self.assertGreater(result["pairs"][0]["deals_won"], 0.9)
+
+    def test_our_engine_plays_quatropolis_from_what_a_seat_may_know(self):
+        result = self.tournament("--game", "quatropolis", "--bots", PROGRAM + " engine --bot bidder,random", "--games", "16")
+        self.assertEqual(result["bots"][0]["forfeits"], {})
 
     def test_bad_bots_lose_and_the_tournament_goes_on(self):
         for name, body in BAD.items():

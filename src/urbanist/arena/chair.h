@@ -62,34 +62,52 @@ private:
     std::string forfeit_;
 };
 
-// Places after forfeits: whoever lost by rule is behind all others. better(a, b) compares what they reached under the rules of the game.
-template <class Chairs, class Better>
-[[nodiscard]] std::vector<std::uint8_t> places_with_forfeits(const Chairs& chairs, Better&& better) {
-    return places_of(chairs.size(), [&](std::size_t a, std::size_t b) {
-        const bool a_lost = !chairs[a]->forfeit().empty();
-        const bool b_lost = !chairs[b]->forfeit().empty();
-        return a_lost == b_lost ? !a_lost && better(a, b) : b_lost;
-    });
-}
-
-// What the substitute of a bot that lost by rule reached is not the bot's.
+// All who sit at the table in one game.
 template <class Player>
-[[nodiscard]] SeatResult result_of(const Chair<Player>& chair, std::uint8_t bot, std::uint8_t place, double points) {
-    return {bot, place, chair.forfeit().empty() ? points : 0, chair.forfeit()};
-}
+class Company {
+public:
+    using MakeRng = core::Rng (*)(std::uint64_t seed, game::Seat seat);
 
-// For a record: who sat where, and who lost by rule.
-template <class Player, class Chairs>
-[[nodiscard]] json::Json tags_of(const Seating& seating, const std::vector<Entrant<Player>>& entrants, const Chairs& chairs) {
-    json::Json names = json::Json::array();
-    json::Json forfeits = json::Json::array();
-    for (std::size_t seat = 0; seat < seating.size(); ++seat) {
-        names.push_back(entrants[seating[seat]].name);
-        if (!chairs[seat]->forfeit().empty()) forfeits.push_back({{"seat", seat}, {"reason", chairs[seat]->forfeit()}});
+    Company(const Pairing& pairing, const std::vector<Entrant<Player>>& entrants, const Manners& manners, MakeRng make_rng)
+        : pairing_(pairing), entrants_(entrants) {
+        const std::uint64_t number = core::seed_of(pairing.game_seed);
+        for (std::uint8_t seat = 0; seat < pairing.seating.size(); ++seat)
+            chairs_.push_back(std::make_unique<Chair<Player>>(entrants[pairing.seating[seat]], manners, make_rng(number, {seat}), number + seat));
     }
-    json::Json tags = {{"bots", std::move(names)}};
-    if (!forfeits.empty()) tags["forfeits"] = std::move(forfeits);
-    return tags;
-}
+
+    [[nodiscard]] Chair<Player>& operator[](game::Seat seat) { return *chairs_[seat.index]; }
+
+    // By what the seats reached under the rules of the game; better(a, b) compares them. Whoever lost by rule is behind all others, and
+    // the points of a substitute are not the bot's.
+    template <class Better>
+    [[nodiscard]] GameOutcome outcome(const std::vector<double>& points, Better&& better) const {
+        const auto places =
+            places_of(chairs_.size(), [&](std::size_t a, std::size_t b) { return lost(a) == lost(b) ? !lost(a) && better(a, b) : lost(b); });
+        GameOutcome outcome;
+        for (std::size_t i = 0; i < chairs_.size(); ++i)
+            outcome.push_back({pairing_.seating[i], places[i], lost(i) ? 0 : points[i], chairs_[i]->forfeit()});
+        return outcome;
+    }
+
+    // For the record: who sat where, and who lost by rule.
+    [[nodiscard]] json::Json tags() const {
+        json::Json names = json::Json::array();
+        json::Json forfeits = json::Json::array();
+        for (std::size_t seat = 0; seat < chairs_.size(); ++seat) {
+            names.push_back(entrants_[pairing_.seating[seat]].name);
+            if (lost(seat)) forfeits.push_back({{"seat", seat}, {"reason", chairs_[seat]->forfeit()}});
+        }
+        json::Json tags = {{"bots", std::move(names)}};
+        if (!forfeits.empty()) tags["forfeits"] = std::move(forfeits);
+        return tags;
+    }
+
+private:
+    [[nodiscard]] bool lost(std::size_t seat) const { return !chairs_[seat]->forfeit().empty(); }
+
+    const Pairing& pairing_;
+    const std::vector<Entrant<Player>>& entrants_;
+    std::vector<std::unique_ptr<Chair<Player>>> chairs_;
+};
 
 }  // namespace urbanist::arena

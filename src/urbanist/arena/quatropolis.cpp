@@ -11,10 +11,9 @@ namespace {
 
 using namespace quatropolis;
 
-void play_turn(State& state, bots::quatropolis::Chronicle& chronicle, const QuatropolisSettings& settings, BySeat<core::Rng>& rngs,
-               QuatropolisGame& game) {
+void play_turn(State& state, bots::quatropolis::Chronicle& chronicle, const QuatropolisChoose& choose, QuatropolisGame& game) {
     const Seat seat{static_cast<std::uint8_t>(core::lowest(to_move(state).bits))};
-    const Action action = settings.players[seat.index](chronicle.sight_for(state, seat), {}, rngs[seat.index]).action;
+    const Action action = choose(chronicle.sight_for(state, seat), state);
     const bool last_vote = state.phase == Phase::Voting && to_move(state).count() == 1;
     chronicle.play(state, seat, action);
     game.record.moves.emplace_back(record::QuatropolisMove{seat, action});
@@ -29,31 +28,39 @@ void roll_dice(State& state, core::Rng& dice, QuatropolisGame& game) {
 
 }  // namespace
 
-QuatropolisGame simulate_game(const QuatropolisSettings& settings, const std::string& seed) {
+QuatropolisGame play_game(const CardSet& cards, bool whole_deck, const std::string& seed, const QuatropolisChoose& choose) {
     const std::uint64_t number = core::seed_of(seed);
-    core::Rng cards(number, kCardStream);
+    core::Rng shuffle(number, kCardStream);
     core::Rng dice(number, kDiceStream);
-    BySeat<core::Rng> rngs = {bots::quatropolis::generator_of(number, {0}), bots::quatropolis::generator_of(number, {1}),
-                              bots::quatropolis::generator_of(number, {2}), bots::quatropolis::generator_of(number, {3})};
     QuatropolisGame game{.record = {}, .last = {}, .votes = {}};
-    game.record.cards = settings.cards;
-    game.record.whole_deck = settings.whole_deck;
+    game.record.cards = cards;
+    game.record.whole_deck = whole_deck;
     game.record.end_third_tie = true;
     game.record.seed = seed;
     State state = initial_state(game.record.options());
-    game.record.setup = draw_setup(state.options, cards);
+    game.record.setup = draw_setup(state.options, shuffle);
     deal(state, game.record.setup);
     bots::quatropolis::Chronicle chronicle(state);
     while (!is_over(state)) {
         if (awaits_deal(state)) {
             roll_dice(state, dice, game);
         } else {
-            play_turn(state, chronicle, settings, rngs, game);
+            play_turn(state, chronicle, choose, game);
         }
     }
     game.last = state;
     game.record.result = record::result_of(state);
     return game;
+}
+
+QuatropolisGame simulate_game(const QuatropolisSettings& settings, const std::string& seed) {
+    const std::uint64_t number = core::seed_of(seed);
+    BySeat<core::Rng> rngs = {bots::quatropolis::generator_of(number, {0}), bots::quatropolis::generator_of(number, {1}),
+                              bots::quatropolis::generator_of(number, {2}), bots::quatropolis::generator_of(number, {3})};
+    return play_game(settings.cards, settings.whole_deck, seed, [&](const bots::quatropolis::Sight& sight, const State&) {
+        const std::size_t seat = sight.view.own->seat.index;
+        return settings.players[seat](sight, {}, rngs[seat]).action;
+    });
 }
 
 void simulate(const QuatropolisSettings& settings, const std::function<std::string(const QuatropolisGame&)>& describe,

@@ -34,7 +34,12 @@ struct QuatropolisGame {
     std::vector<IssueVote> votes;
 };
 
-// One whole game from its own seed. The third tie in a row ends an issue, so that every game ends.
+// Chooses a legal action for the seat whose sight it is.
+using QuatropolisChoose = std::function<quatropolis::Action(const bots::quatropolis::Sight& sight, const quatropolis::State& state)>;
+// One whole game; cards and dice come from the seed. The third tie in a row ends an issue, so that every game ends.
+[[nodiscard]] QuatropolisGame play_game(const quatropolis::CardSet& cards, bool whole_deck, const std::string& seed, const QuatropolisChoose& choose);
+
+// One whole game between bots from its own seed.
 [[nodiscard]] QuatropolisGame simulate_game(const QuatropolisSettings& settings, const std::string& seed);
 
 // Plays all games and hands them over one by one, in order, on the calling thread, with what describe made of each on its own.

@@ -32,7 +32,7 @@ SimulatedGame play_game(const Table& table, const quadropolis::TileSet& tiles, c
             game.rounds.push_back(quadropolis::draw(tiles, table.mode, state.round + 1U, number));
             quadropolis::deal(state, game.rounds.back());
         }
-        const quadropolis::Action action = choose(game, state);
+        const quadropolis::Action action = choose(state);
         quadropolis::play(state, action);
         game.moves.push_back(action);
     }
@@ -44,7 +44,7 @@ SimulatedGame play_game(const Table& table, const quadropolis::TileSet& tiles, c
 SimulatedGame simulate_game(const Settings& settings, const quadropolis::TileSet& tiles, const std::string& seed) {
     const auto players = static_cast<std::uint8_t>(settings.players.size());
     auto rngs = generators(core::seed_of(seed), players);
-    return play_game({settings.mode, players, settings.first}, tiles, seed, [&](const record::QuadropolisRecord&, const State& state) {
+    return play_game({settings.mode, players, settings.first}, tiles, seed, [&](const State& state) {
         const std::size_t seat = state.to_move.index;
         return settings.players[seat](quadropolis::view_for(state, state.to_move), {}, rngs[seat]).action;
     });

@@ -39,7 +39,7 @@ struct SimulatedGame {
 [[nodiscard]] std::string seed_of_game(const std::string& seed, std::uint64_t game);
 
 // Chooses a legal action for the seat to move.
-using Choose = std::function<quadropolis::Action(const record::QuadropolisRecord& so_far, const quadropolis::State& state)>;
+using Choose = std::function<quadropolis::Action(const quadropolis::State& state)>;
 // One whole game; layouts and, unless it is set, the first seat come from the seed.
 [[nodiscard]] SimulatedGame play_game(const Table& table, const quadropolis::TileSet& tiles, const std::string& seed, const Choose& choose);
 

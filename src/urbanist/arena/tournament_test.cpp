@@ -3,9 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <set>
 #include <stdexcept>
 
 #include "urbanist/arena/quadropolis_games.h"
+#include "urbanist/arena/quatropolis_games.h"
+#include "urbanist/record/quatropolis.h"
 #include "urbanist/record/replay.h"
 
 namespace urbanist::arena {
@@ -75,6 +78,24 @@ TEST(Tournament, ABotAgainstItselfShowsNothing) {
         EXPECT_LT(interval.low, 0.5);
         EXPECT_GT(interval.high, 0.5);
     }
+}
+
+// The cards of a deal stay with the seats, so each bot has each role once.
+TEST(Tournament, BotsOfQuatropolisHaveEveryRole) {
+    const PlayGame play = quatropolis_games(quatropolis::default_card_set(),
+                                            {{"a", bots::quatropolis::bidder_player},
+                                             {"b", bots::quatropolis::bidder_player},
+                                             {"c", bots::quatropolis::random_player},
+                                             {"d", bots::quatropolis::random_player}},
+                                            {});
+    const auto deals = deals_of({.bots = 4, .players = 4, .deals = 2, .seed = "roles", .threads = 2}, play);
+    std::set<std::pair<std::string, std::string>> parts;
+    for (const std::string& line : deals[1].records) {
+        const json::Json record = *json::parse(line);
+        EXPECT_TRUE(record::replay(*record::parse_quatropolis(record, quatropolis::default_card_set())));
+        for (std::size_t seat = 0; seat < 4; ++seat) parts.emplace(record["tags"]["bots"][seat], record["setup"]["roles"][seat]);
+    }
+    EXPECT_EQ(parts.size(), 16U);
 }
 
 TEST(Tournament, StopsAtTheEndOfADeal) {
