@@ -24,7 +24,7 @@ int fail(int status, std::string message) {
 
 int run(int argc, char** argv) {
     using namespace urbanist::app;
-    CLI::App program("Quadropolis: play it, score it, check it, measure it", "urbanist");
+    CLI::App program("Quadropolis and Quatropolis: play them, score them, check them, measure them", "urbanist");
     program.require_subcommand(1);
     program.set_version_flag("--version", URBANIST_VERSION);
     program.get_formatter()->column_width(34);

@@ -61,13 +61,8 @@ std::optional<Settings> agreed(Settings settings, Terminal& terminal) {
 
 // Each game has options of its own.
 void refuse_options_of_the_other(const CLI::App& verb, std::string_view game) {
-    const bool first = game == "quadropolis";
-    for (const char* option : {"--mode", "--players", "--first", "--tiles", "--fast"}) {
-        if (!first && verb.count(option) > 0) throw BadInput(std::string(option) + ": is not an option of Quatropolis");
-    }
-    for (const char* option : {"--cards", "--whole-deck", "--end-third-tie"}) {
-        if (first && verb.count(option) > 0) throw BadInput(std::string(option) + ": is not an option of Quadropolis");
-    }
+    if (game == "quadropolis") return refuse_options(verb, {"--cards", "--whole-deck", "--end-third-tie"}, "Quadropolis");
+    refuse_options(verb, {"--mode", "--players", "--first", "--tiles", "--fast"}, "Quatropolis");
 }
 
 std::string save_of_resumed(const Arguments& arguments) { return arguments.save.empty() ? arguments.resume : arguments.save; }

@@ -80,13 +80,16 @@ Verb declare_score(CLI::App& program) {
         bool json = false;
     };
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* verb = add_verb(program, "score", "Score cities with the best use of their inhabitants and energy");
+    CLI::App* verb =
+        add_verb(program, "score", "Score cities with the best use of their inhabitants and energy, or the end of a game of Quatropolis");
     verb->add_option("FILE", arguments->files, "city files (JSON, or .jsonl with one city a line); - reads standard input")->required();
     verb->add_option("--cards", arguments->cards, "card set of Quatropolis, if not the built-in one (JSON)");
     verb->add_flag("--json", arguments->json, "print one JSON object a city");
     verb->footer(
         "A city file: {\"mode\":\"classic\",\"cells\":[[\"T2+T3\",\"S\",\"\",\"K\"], …4 rows],\"inhabitants\":5,\"energy\":2}\n"
         "With a member \"allocation\" that allocation is scored instead of the best one.\n"
+        "The end of a game of Quatropolis: {\"game\":\"quatropolis\",\"roles\":[…],\"objectives\":[…],\"enemies\":[…],\"city\":{\"rent\":4, …}}, by "
+        "seat.\n"
         "In the table i stands for inhabitants, e for energy, and (…) is not activated.");
     return [arguments] {
         const quatropolis::CardSet cards = load_cards(arguments->cards);

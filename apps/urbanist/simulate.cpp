@@ -11,6 +11,7 @@
 
 #include "progress.h"
 #include "urbanist/arena/simulation.h"
+#include "urbanist/quatropolis/state.h"
 #include "verb.h"
 
 namespace urbanist::app {
@@ -156,8 +157,13 @@ Verb declare_simulate(CLI::App& program) {
         ->check(CLI::Range(0, 256))
         ->capture_default_str();
     verb->add_flag("--json", arguments->json, "print the summary as a JSON object");
-    return [arguments] {
-        if (arguments->game == "quatropolis") return simulate_quatropolis(*arguments);
+    return [arguments, verb] {
+        if (arguments->game == "quatropolis") {
+            refuse_options(*verb, {"--mode", "--first", "--tiles"}, "Quatropolis");
+            if (verb->count("--players") > 0 && arguments->players != quatropolis::kSeats) throw BadInput("--players: Quatropolis is for four");
+            return simulate_quatropolis(*arguments);
+        }
+        refuse_options(*verb, {"--cards", "--whole-deck"}, "Quadropolis");
         const Summary summary = run(*arguments);
         if (arguments->json) {
             std::cout << to_json(*arguments, summary).dump() << '\n';

@@ -61,6 +61,12 @@ std::string with_the_rest(std::string text, Input& input) {
 
 CLI::App* add_verb(CLI::App& program, const std::string& name, const std::string& description) { return program.add_subcommand(name, description); }
 
+void refuse_options(const CLI::App& verb, std::initializer_list<const char*> options, const std::string& game) {
+    for (const char* option : options) {
+        if (verb.count(option) > 0) throw BadInput(std::string(option) + ": is not an option of " + game);
+    }
+}
+
 std::string read_file(const std::string& path, std::size_t most) {
     Input input(path);
     std::string content;

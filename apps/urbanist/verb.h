@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <initializer_list>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -35,6 +36,9 @@ Verb declare_arena(CLI::App& program);
 Verb declare_engine(CLI::App& program);
 Verb declare_bench(CLI::App& program);
 Verb declare_completion(CLI::App& program);
+
+// For options that only another game has: fails when one of them was given. The game goes by its proper name.
+void refuse_options(const CLI::App& verb, std::initializer_list<const char*> options, const std::string& game);
 
 // Unwraps, or fails with the file and the place in it.
 template <class T>

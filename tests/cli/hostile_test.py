@@ -264,6 +264,9 @@ class Hostile(unittest.TestCase):
                           ["simulate", "--players", "5"], ["simulate", "--games", "0"], ["simulate", "--games", "-1"],
                           ["simulate", "--mode", "master"], ["simulate", "--bots", "nobody"], ["simulate", "--threads", "100000"],
                           ["simulate", "--bots", "random,random,random"], ["simulate", "--first", "9"], ["--frob"], ["score", "\n\x1b"],
+                          ["simulate", "--cards", str(CARDS)], ["simulate", "--whole-deck"],
+                          *(["simulate", "--game", "quatropolis", "--games", "1", *options]
+                            for options in (["--mode", "expert"], ["--first", "0"], ["--tiles", "x"], ["--players", "3"], ["--bots", "greedy"])),
                           ["simulate", "--records", str(self.folder), "--games", "1"]):
             with self.subTest(arguments=arguments):
                 self.refused(arguments)

@@ -61,7 +61,7 @@ struct QuatropolisRecord {
 // What it is worth: by seat the role, the points of the objectives and the score; and who has won.
 [[nodiscard]] json::Json end_to_json(const quatropolis::State& end);
 
-// What this seat may keep of a game in progress: its own cards, cup and choices, what was turned over and what became public.
+// What this seat may keep of a game in progress: its own cards and choices, what was turned over and what became public.
 [[nodiscard]] json::Json export_for(const QuatropolisRecord& record, quatropolis::Seat seat);
 
 }  // namespace urbanist::record

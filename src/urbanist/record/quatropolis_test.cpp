@@ -100,5 +100,47 @@ TEST(QuatropolisRecords, AnExportHoldsOnlyWhatTheSeatMayKnow) {
     }
 }
 
+// Two strangers on the same side who spend other amounts, which come to the same.
+bool shift_a_vote(QuatropolisRecord& game, Seat viewer, core::Rng& rng) {
+    const std::size_t at = rng.below(static_cast<std::uint32_t>(game.moves.size() - 1));
+    auto* first = std::get_if<QuatropolisMove>(&game.moves[at]);
+    auto* second = std::get_if<QuatropolisMove>(&game.moves[at + 1]);
+    const auto fits = [&](const QuatropolisMove* move) {
+        return move != nullptr && move->seat != viewer && move->action.kind == Kind::Vote && !move->action.ability;
+    };
+    if (!fits(first) || !fits(second) || first->action.yes != second->action.yes || first->action.influence == 0) return false;
+    --first->action.influence;
+    ++second->action.influence;
+    return true;
+}
+
+// Money that a stranger gives, or keeps.
+bool change_a_gift(QuatropolisRecord& game, Seat viewer, core::Rng& rng) {
+    auto* move = std::get_if<QuatropolisMove>(&game.moves[rng.below(static_cast<std::uint32_t>(game.moves.size()))]);
+    if (move == nullptr || move->seat == viewer || move->action.kind != Kind::Funnel) return false;
+    move->action = move->action.money == 0 ? Action::funnel(1, move->action.to_official) : Action::funnel(0, move->action.to_official);
+    return true;
+}
+
+TEST(QuatropolisRecords, AnExportDoesNotTellWhoSpentOrGaveHowMuch) {
+    unsigned votes = 0;
+    unsigned gifts = 0;
+    for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+        core::Rng rng(seed, 5);
+        QuatropolisRecord game = random_record(seed % 50);
+        game.result.reset();
+        game.moves.resize(game.moves.size() / 2);
+        const Seat viewer{static_cast<std::uint8_t>(seed % kSeats)};
+        QuatropolisRecord other = game;
+        const bool vote = seed % 8 < 4;
+        const bool changed = vote ? shift_a_vote(other, viewer, rng) : change_a_gift(other, viewer, rng);
+        if (!changed || !replay(other)) continue;
+        (vote ? votes : gifts) += 1;
+        EXPECT_EQ(export_for(other, viewer).dump(), export_for(game, viewer).dump());
+    }
+    EXPECT_GT(votes, 10U);
+    EXPECT_GT(gifts, 10U);
+}
+
 }  // namespace
 }  // namespace urbanist::record
