@@ -72,11 +72,11 @@ function compareScores(programs, engine, folder) {
 export function compareQuatropolis(programs, engine, games, folder) {
   compareRefusals(engine);
   checkSecrets(engine);
-  const bots = ['random', 'bidder'];
-  const positions = bots.map((bot) => {
-    const options = { game: 'quatropolis', bots: bot, games, seed: `wasm/${bot}` };
+  const bots = [['random', games], ['bidder', games], ['easy', games], ['hard', 1]];  // whoever searches takes its time
+  const positions = bots.map(([bot, count]) => {
+    const options = { game: 'quatropolis', bots: bot, games: count, seed: `wasm/${bot}` };
     return compareGames(programs, options, folder, (record) => playInWasm(engine, record, bot));
   });
   compareScores(programs, engine, folder);
-  return { games: bots.length * games, positions: positions.reduce((sum, count) => sum + count) };
+  return { games: bots.reduce((sum, [, count]) => sum + count, 0), positions: positions.reduce((sum, count) => sum + count) };
 }
