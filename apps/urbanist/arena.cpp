@@ -172,6 +172,8 @@ Verb declare_arena(CLI::App& program) {
         ->delimiter(',')
         ->expected(2);
     verb->add_option("--cards", settings.cards, "card set of Quatropolis to use instead of the built-in one (JSON)");
+    verb->add_flag("--hindsight", settings.hindsight,
+                   "Quadropolis: search for what each player could have reached with the tiles it took; about 0.1 s a city");
     verb->add_option("--patience", settings.patience, "how long a program may take for an answer beyond its budget, by the clock on the wall")
         ->capture_default_str();
     verb->add_option("--bot-log", settings.bot_log, "add what programs write to standard error to this file");

@@ -26,6 +26,7 @@ struct ArenaSettings {
     std::string patience = "10s";
     std::string bot_log;
     std::string cards;
+    bool hindsight = false;
 };
 [[nodiscard]] json::Json to_json(const ArenaSettings& settings);
 [[nodiscard]] core::Parsed<ArenaSettings> parse_arena_settings(const json::Json& document);

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "urbanist/json/members.h"
 #include "verb.h"
 
 namespace urbanist::app {
@@ -28,6 +29,7 @@ std::runtime_error write_fault(const std::string& path) { return std::runtime_er
 
 Json to_json(const arena::SeatResult& seat) {
     Json json = {{"bot", seat.bot}, {"place", seat.place}, {"points", seat.points}};
+    if (seat.in_hindsight != 0) json["in_hindsight"] = seat.in_hindsight;
     if (!seat.forfeit.empty()) json["forfeit"] = seat.forfeit;
     return json;
 }
@@ -43,19 +45,14 @@ Json to_json(const arena::DealOutcome& games) {
 }
 
 Parsed<arena::SeatResult> read_seat(const Json& json) {
-    const auto bot = json::number_member(json, "bot", 0, 255);
-    if (!bot) return std::unexpected(bot.error());
-    const auto place = json::number_member(json, "place", 0, game::kMaxSeats - 1);
-    if (!place) return std::unexpected(place.error());
-    const auto points = json::member(json, "points");
-    if (!points) return std::unexpected(points.error());
-    if (!(*points)->is_number()) return parse_error("points", "must be a number");
-    arena::SeatResult seat{static_cast<std::uint8_t>(*bot), static_cast<std::uint8_t>(*place), (*points)->get<double>()};
-    if (json.contains("forfeit")) {
-        auto reason = json::text_member(json, "forfeit");
-        if (!reason) return std::unexpected(reason.error());
-        seat.forfeit = *std::move(reason);
-    }
+    arena::SeatResult seat;
+    json::Members members(json);
+    members.number("bot", 0, 255, seat.bot);
+    members.number("place", 0, game::kMaxSeats - 1, seat.place);
+    members.real("points", seat.points);
+    if (members.has("in_hindsight")) members.real("in_hindsight", seat.in_hindsight);
+    if (members.has("forfeit")) members.text("forfeit", seat.forfeit);
+    if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
     return seat;
 }
 

@@ -45,6 +45,16 @@ void print_ratings(const ArenaResult& result, const Column& names) {
     }
 }
 
+void print_hindsight(const ArenaResult& result, const Column& names) {
+    if (!result.settings.hindsight) return;
+    std::cout << fmt::format("\n{:<{}}  {:>11}  {:>13}  {:>7}\n", "bot", names.width, "mean points", "in hindsight", "share");
+    for (const unsigned bot : by_rating(result)) {
+        const auto& tally = result.board.bot(bot);
+        std::cout << fmt::format("{:<{}}  {:>11.2f}  {:>13.2f}  {:>7}\n", names.labels[bot], names.width, tally.points.mean(),
+                                 tally.in_hindsight.mean(), percent(tally.points.mean() / tally.in_hindsight.mean()));
+    }
+}
+
 void print_pair(const arena::PairTally& pair, const std::string& name, std::size_t width) {
     const double half = (pair.margins.interval().high - pair.margins.interval().low) / 2;
     std::cout << fmt::format("{:<{}}  {:>7}  {:<14}  {:>+7.2f} ± {:<5.2f}  {:>9}  {:<14}\n", name, width, percent(pair.scores.mean()),
@@ -97,6 +107,7 @@ Json bot_to_json(const ArenaResult& result, unsigned bot, const std::string& nam
             {"win_share", tally.wins.mean()},
             {"win_share_interval", to_json(tally.wins.share_interval())},
             {"mean_points", tally.points.mean()},
+            {"mean_points_in_hindsight", result.settings.hindsight ? Json(tally.in_hindsight.mean()) : Json()},
             {"forfeits", std::move(forfeits)}};
 }
 
@@ -148,6 +159,7 @@ void print_tables(const ArenaResult& result) {
     print_ratings(result, names);
     print_pairs(result, names);
     print_cross_table(result, names);
+    print_hindsight(result, names);
     print_forfeits(result, names);
 }
 

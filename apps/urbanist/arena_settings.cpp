@@ -84,9 +84,8 @@ std::vector<arena::Entrant<Player>> entrants_of(const ArenaSettings& settings, c
 }
 
 arena::PlayGame quadropolis_games(const ArenaSettings& settings) {
-    return arena::quadropolis_games(*quadropolis::mode_of(settings.mode),
-                                    entrants_of(settings, bots::quadropolis::kPlayers, &bots::quadropolis::greedy_player), manners_of(settings),
-                                    quadropolis::default_tile_set());
+    return arena::quadropolis_games({.mode = *quadropolis::mode_of(settings.mode), .hindsight = settings.hindsight},
+                                    entrants_of(settings, bots::quadropolis::kPlayers, &bots::quadropolis::greedy_player), manners_of(settings));
 }
 
 Parsed<void> read_bot(const Json& bot, std::vector<std::string>& bots) {
@@ -104,9 +103,9 @@ Parsed<void> read_elo(const Json& elo, std::vector<double>& sprt) {
 }  // namespace
 
 Json to_json(const ArenaSettings& settings) {
-    return {{"game", settings.game},     {"mode", settings.mode},         {"players", settings.players}, {"bots", settings.bots},
-            {"budget", settings.budget}, {"games", settings.games},       {"seed", settings.seed},       {"sprt", settings.sprt},
-            {"cards", settings.cards},   {"patience", settings.patience}, {"bot_log", settings.bot_log}};
+    return {{"game", settings.game},     {"mode", settings.mode},           {"players", settings.players},   {"bots", settings.bots},
+            {"budget", settings.budget}, {"games", settings.games},         {"seed", settings.seed},         {"sprt", settings.sprt},
+            {"cards", settings.cards},   {"hindsight", settings.hindsight}, {"patience", settings.patience}, {"bot_log", settings.bot_log}};
 }
 
 Parsed<ArenaSettings> parse_arena_settings(const Json& document) {
@@ -121,6 +120,7 @@ Parsed<ArenaSettings> parse_arena_settings(const Json& document) {
     members.text("seed", settings.seed);
     members.list("sprt", 2, [&](const Json& elo) { return read_elo(elo, settings.sprt); });
     members.text("cards", settings.cards);
+    members.flag("hindsight", settings.hindsight);
     members.text("patience", settings.patience);
     members.text("bot_log", settings.bot_log);
     members.need(settings.game == "quadropolis" || (settings.game == "quatropolis" && settings.players == quatropolis::kSeats), "game",

@@ -40,6 +40,12 @@ class Tournament(unittest.TestCase):
         self.assertGreater(pair["deals_won"], 0.98)
         self.assertLess(pair["deals_won_interval"][0], pair["deals_won"])
 
+    def test_hindsight_is_better_than_what_was_played(self):
+        bots = result("--bots", "greedy,random", "--games", "4", "--hindsight")["bots"]
+        for bot in bots:
+            self.assertGreater(bot["mean_points_in_hindsight"], bot["mean_points"])
+        self.assertGreater(bots[0]["mean_points"] / bots[0]["mean_points_in_hindsight"], bots[1]["mean_points"] / bots[1]["mean_points_in_hindsight"])
+
     def test_games_are_whole_deals(self):
         self.assertEqual(result("--bots", "random,random", "--players", "4", "--games", "9")["games"], 16)
 

@@ -85,7 +85,7 @@ public:
             places_of(chairs_.size(), [&](std::size_t a, std::size_t b) { return lost(a) == lost(b) ? !lost(a) && better(a, b) : lost(b); });
         GameOutcome outcome;
         for (std::size_t i = 0; i < chairs_.size(); ++i)
-            outcome.push_back({pairing_.seating[i], places[i], lost(i) ? 0 : points[i], chairs_[i]->forfeit()});
+            outcome.push_back({.bot = pairing_.seating[i], .place = places[i], .points = lost(i) ? 0 : points[i], .forfeit = chairs_[i]->forfeit()});
         return outcome;
     }
 

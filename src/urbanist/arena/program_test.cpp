@@ -85,7 +85,7 @@ TEST(Program, ThatFailsLosesItsGameAndTheGameGoesOn) {
     const std::vector<QuadropolisEntrant> entrants = {{"bad", greedy, {}, shell("read line; echo '{}'; read line; echo '{\"action\":\"9Z9\"}'; cat")},
                                                       {"greedy", greedy},
                                                       {"random", &bots::quadropolis::random_player}};
-    const PlayGame play = quadropolis_games(quadropolis::Mode::Classic, entrants, {}, quadropolis::default_tile_set());
+    const PlayGame play = quadropolis_games({}, entrants, {});
     Seating seating;
     for (const unsigned bot : {0U, 1U, 2U}) seating.push_back(static_cast<std::uint8_t>(bot));
     const PlayedGame game = play({seating, "deal", "game"});
@@ -105,7 +105,7 @@ TEST(Program, IsNotToldTheSeed) {
     const auto greedy = &bots::quadropolis::greedy_player;
     const std::vector<QuadropolisEntrant> entrants = {{"spy", greedy, {}, shell("read line; echo '{}'; read line; echo \"$line\" >" + path)},
                                                       {"greedy", greedy}};
-    const PlayGame play = quadropolis_games(quadropolis::Mode::Classic, entrants, {}, quadropolis::default_tile_set());
+    const PlayGame play = quadropolis_games({}, entrants, {});
     Seating seating;
     for (const unsigned bot : {0U, 1U}) seating.push_back(static_cast<std::uint8_t>(bot));
     static_cast<void>(play({seating, "the secret deal", "the secret deal/0"}));

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "urbanist/arena/hindsight.h"
 #include "urbanist/arena/simulation.h"
 
 namespace urbanist::arena {
@@ -10,6 +11,8 @@ namespace {
 
 using bots::quadropolis::Player;
 using quadropolis::State;
+
+constexpr std::uint64_t kHindsightStream = 32;  // of a game's seed, behind those of the bots
 
 quadropolis::Action choice(Chair<Player>& chair, const State& state) {
     return chair.choose(
@@ -23,15 +26,26 @@ GameOutcome outcome_of(const Company<Player>& company, const quadropolis::Rankin
     return company.outcome(points, [&](std::size_t a, std::size_t b) { return ranking.standings[a] > ranking.standings[b]; });
 }
 
+void look_back(const record::QuadropolisRecord& record, std::uint64_t seed, GameOutcome& outcome) {
+    const auto taken = taken_tiles(record);
+    for (std::size_t seat = 0; seat < outcome.size(); ++seat) {
+        core::Rng rng(seed, kHindsightStream + seat);
+        if (outcome[seat].forfeit.empty()) outcome[seat].in_hindsight = best_in_hindsight(taken[seat], record.options.mode, rng);
+    }
+}
+
 }  // namespace
 
-PlayGame quadropolis_games(quadropolis::Mode mode, std::vector<QuadropolisEntrant> entrants, Manners manners, const quadropolis::TileSet& tiles) {
-    return [mode, entrants = std::move(entrants), manners = std::move(manners), &tiles](const Pairing& pairing) -> PlayedGame {
+PlayGame quadropolis_games(const QuadropolisSettings& settings, std::vector<QuadropolisEntrant> entrants, Manners manners) {
+    return [settings, entrants = std::move(entrants), manners = std::move(manners)](const Pairing& pairing) -> PlayedGame {
         Company<Player> company(pairing, entrants, manners, bots::quadropolis::generator_of);
         const auto choose = [&](const State& state) { return choice(company[state.to_move], state); };
-        SimulatedGame game = play_game({mode, static_cast<std::uint8_t>(pairing.seating.size())}, tiles, pairing.deal_seed, choose);
+        const Table table{settings.mode, static_cast<std::uint8_t>(pairing.seating.size())};
+        SimulatedGame game = play_game(table, quadropolis::default_tile_set(), pairing.deal_seed, choose);
         game.record.others["tags"] = company.tags();
-        return {outcome_of(company, game.ranking), record::to_json(game.record).dump()};
+        GameOutcome outcome = outcome_of(company, game.ranking);
+        if (settings.hindsight) look_back(game.record, core::seed_of(pairing.game_seed), outcome);
+        return {std::move(outcome), record::to_json(game.record).dump()};
     };
 }
 

@@ -11,8 +11,12 @@ namespace urbanist::arena {
 
 using QuadropolisEntrant = Entrant<bots::quadropolis::Player>;
 
-// The tile set must outlive what is returned.
-[[nodiscard]] PlayGame quadropolis_games(quadropolis::Mode mode, std::vector<QuadropolisEntrant> entrants, Manners manners,
-                                         const quadropolis::TileSet& tiles);
+struct QuadropolisSettings {
+    quadropolis::Mode mode = quadropolis::Mode::Classic;
+    bool hindsight = false;  // whether to search for what could have been reached
+};
+
+// With the tiles that the program carries.
+[[nodiscard]] PlayGame quadropolis_games(const QuadropolisSettings& settings, std::vector<QuadropolisEntrant> entrants, Manners manners);
 
 }  // namespace urbanist::arena

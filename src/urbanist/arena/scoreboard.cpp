@@ -15,6 +15,7 @@ struct PairSum {
 struct BotSum {
     double wins = 0;
     double points = 0;
+    double in_hindsight = 0;
     unsigned games = 0;
 };
 
@@ -48,6 +49,7 @@ std::vector<BotSum> bot_sums(const DealOutcome& games, unsigned bots) {
             BotSum& sum = sums[seat.bot];
             sum.wins += win_share(game, seat);
             sum.points += seat.points;
+            sum.in_hindsight += seat.in_hindsight;
             ++sum.games;
         }
     }
@@ -67,6 +69,7 @@ void add(BotTally& tally, const BotSum& sum) {
     if (sum.games == 0) return;
     tally.wins.add(sum.wins / sum.games);
     tally.points.add(sum.points / sum.games);
+    tally.in_hindsight.add(sum.in_hindsight / sum.games);
     tally.games += sum.games;
 }
 

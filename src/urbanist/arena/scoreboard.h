@@ -14,7 +14,8 @@ struct SeatResult {
     std::uint8_t bot = 0;
     std::uint8_t place = 0;  // 0 is the best; equals share one
     double points = 0;
-    std::string forfeit{};  // why the bot lost by rule; empty when it did not
+    double in_hindsight = 0;  // points that were possible with the same tiles; 0 when that was not measured
+    std::string forfeit{};    // why the bot lost by rule; empty when it did not
 
     friend bool operator==(const SeatResult&, const SeatResult&) = default;
 };
@@ -35,6 +36,7 @@ struct PairTally {
 struct BotTally {
     Spread wins;    // share of its games won, by deal; a shared victory counts by its share
     Spread points;  // by deal
+    Spread in_hindsight;
     std::uint64_t games = 0;
     std::map<std::string, std::uint64_t> forfeits;  // by reason
 };

@@ -19,9 +19,7 @@ using bots::quadropolis::random_player;
 
 const auto kNever = [] { return false; };
 
-PlayGame games_of(std::vector<QuadropolisEntrant> entrants) {
-    return quadropolis_games(quadropolis::Mode::Classic, std::move(entrants), {}, quadropolis::default_tile_set());
-}
+PlayGame games_of(std::vector<QuadropolisEntrant> entrants) { return quadropolis_games({}, std::move(entrants), {}); }
 
 std::vector<PlayedDeal> deals_of(const Schedule& schedule, const PlayGame& play) {
     std::vector<PlayedDeal> deals;

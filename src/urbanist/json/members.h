@@ -21,6 +21,12 @@ public:
     void number(const std::string& name, std::int64_t least, std::int64_t most, Number& out) {
         take(number_member(object_, name, least, most), out);
     }
+    void real(const std::string& name, double& out) {
+        each(name, [&](const Json& value) {
+            need(value.is_number(), name, "must be a number");
+            if (value.is_number()) out = value.get<double>();
+        });
+    }
     void flag(const std::string& name, bool& out) {
         each(name, [&](const Json& value) {
             need(value.is_boolean(), name, "must be true or false");

@@ -1,3 +1,4 @@
+#include "urbanist/quadropolis/placing.h"
 #include "urbanist/quadropolis/rules.h"
 
 namespace urbanist::quadropolis {
@@ -54,13 +55,6 @@ Result<void, Refusal> check_stacking(const City& city, const Facts& facts, Squar
     return {};
 }
 
-Result<void, Refusal> check_square(const City& city, const Facts& facts, Square square, Type type, ArchitectNumber number) {
-    if (!core::contains(facts.board, square.index)) return refuse(Refusal::NoSuchSquare);
-    if (core::contains(city.built(), square.index)) return check_stacking(city, facts, square, type, number);
-    if (!core::contains(facts.fits[number.value - 1U], square.index)) return refuse(Refusal::SquareDoesNotFit);
-    return {};
-}
-
 Result<void, Refusal> check_target(const State& state, Action action) {
     const Tile tile = state.site.tiles[reached(action.slot(), action.architect()).index];
     const Target target = action.target();
@@ -68,13 +62,21 @@ Result<void, Refusal> check_target(const State& state, Action action) {
     if (tile == kNoTile) return target == kNothing ? Result<void, Refusal>{} : refuse(Refusal::NothingToPlace);
     if (target == kNothing) return refuse(Refusal::TileNeedsATarget);
     if (target == kDiscard) return {};
-    return check_square(state.city(), state.facts(), target.square(), tile.type(), action.architect());
+    return check_placing(state.city(), state.options.mode, target.square(), tile.type(), action.architect());
 }
 
 }  // namespace
 
 std::string_view name(Refusal refusal) { return words(refusal).name; }
 std::string_view describe(Refusal refusal) { return words(refusal).english; }
+
+Result<void, Refusal> check_placing(const City& city, Mode mode, Square square, Type type, ArchitectNumber number) {
+    const Facts& facts = quadropolis::facts(mode);
+    if (!core::contains(facts.board, square.index)) return refuse(Refusal::NoSuchSquare);
+    if (core::contains(city.built(), square.index)) return check_stacking(city, facts, square, type, number);
+    if (!core::contains(facts.fits[number.value - 1U], square.index)) return refuse(Refusal::SquareDoesNotFit);
+    return {};
+}
 
 Result<void, Refusal> check(const State& state, Action action) {
     if (is_over(state)) return refuse(Refusal::GameOver);
