@@ -1,5 +1,4 @@
-#include <array>
-
+#include "urbanist/bots/quadropolis/outcomes.h"
 #include "urbanist/bots/quadropolis/players.h"
 #include "urbanist/quadropolis/activation.h"
 
@@ -28,43 +27,13 @@ int value_of(const City& city, Mode mode, int time_left) {
     return now.points * kOnePoint + idle * time_left + pieces * time_left / 2;
 }
 
-// Slots that reach the same tile for the same square lead to the same city: each city is judged once a turn.
-class Judge {
-public:
-    explicit Judge(const State& view) : view_(view), time_left_(time_left(view)), unchanged_(value_of(view.city(), view.options.mode, time_left_)) {}
-
-    [[nodiscard]] int operator()(Action action) {
-        if (!action.target().is_square()) return unchanged_;
-        const Tile tile = view_.site.tiles[reached(action.slot(), action.architect()).index];
-        Entry& entry = judged_[tile.index][action.target().index];
-        if (!entry.known) entry = {true, judge(tile, action.target().square())};
-        return entry.value;
-    }
-
-private:
-    struct Entry {
-        bool known = false;
-        int value = 0;
-    };
-
-    [[nodiscard]] int judge(Tile tile, Square square) const {
-        City city = view_.city();
-        build(city, square, tile);
-        return value_of(city, view_.options.mode, time_left_);
-    }
-
-    const State& view_;
-    int time_left_;
-    int unchanged_;
-    std::array<std::array<Entry, kSquares>, kPrints.size()> judged_{};
-};
-
 }  // namespace
 
 Thought greedy_player(const State& view, const Budget&, core::Rng& rng) {
     ActionList actions;
     legal_actions(view, actions);
-    Judge judge(view);
+    const int time = time_left(view);
+    Outcomes judge(view, [&](const City& city) { return value_of(city, view.options.mode, time); });
     Action best = actions[0];
     int best_value = judge(best);
     std::uint32_t equals = 1;
