@@ -1,0 +1,21 @@
+// Games that a network plays against itself, one move deep: fast enough to see millions of cities.
+#pragma once
+
+#include <cstdint>
+
+#include "urbanist/bots/quadropolis/network.h"
+#include "urbanist/training/samples.h"
+
+namespace urbanist::training {
+
+struct SelfPlay {
+    urbanist::quadropolis::Mode mode{};
+    std::uint64_t first_seed = 0;
+    std::uint64_t games = 0;
+    unsigned threads = 1;
+};
+
+// Two to four players by turns. Without a network the greedy player plays. The samples are the same with any number of threads.
+[[nodiscard]] Samples play_games(const SelfPlay& settings, const bots::quadropolis::Network* network);
+
+}  // namespace urbanist::training
