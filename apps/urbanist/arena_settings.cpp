@@ -60,9 +60,7 @@ template <class Players>
 auto named_player(const Players& players, const std::string& name) {
     const auto found = std::ranges::find_if(players, [&](const auto& player) { return player.name == name; });
     if (found != players.end()) return found->player;
-    std::vector<std::string_view> names;
-    for (const auto& player : players) names.push_back(player.name);
-    throw BadInput(fmt::format("--bots: there is no bot \"{}\"; there are {}, and programs by their path", name, fmt::join(names, ", ")));
+    throw BadInput(fmt::format("--bots: there is no bot \"{}\"; there are {}, and programs by their path", name, bots::names_of(players)));
 }
 
 // The bots of the settings, found among these players. Where a program fails, the substitute goes on.

@@ -113,8 +113,8 @@ void add_game_options(CLI::App& verb, Arguments& arguments) {
     verb.add_option("--mode", arguments.mode, "classic or expert")->capture_default_str()->check(CLI::IsMember({"classic", "expert"}));
     verb.add_option("--players", settings.players, "2 to 4; 2 unless --seats says it");
     verb.add_option("--seats", settings.seats,
-                    "who sits where, with commas: human, greedy or random; in Quatropolis human, easy, normal, hard, master, bidder or random. One "
-                    "human against bots by default")
+                    "who sits where, with commas: human, or a bot: " + bots::names_of(bots::quadropolis::kPlayers) + "; in Quatropolis " +
+                        bots::names_of(bots::quatropolis::kPlayers) + ". One human against bots of the normal level by default")
         ->delimiter(',');
     verb.add_option("--names", settings.names, "names by seat, with commas")->delimiter(',');
     verb.add_option("--first", settings.first, "the seat that starts, from 0; drawn by default");

@@ -151,7 +151,7 @@ Game::Step Game::take_back() {
 
 void Game::give_hint() {
     const State& state = session_.state();
-    const Action action = session_.bot_action(bots::quadropolis::greedy_player);
+    const Action action = session_.bot_action(bots::quadropolis::hard_player);
     const Tile tile = state.site.tiles[reached(action.slot(), action.architect()).index];
     terminal_.say(words_.text("hint.move", {{"move", to_text(action)},
                                             {"outcome", outcome_text(words_, tile, action.target())},

@@ -22,7 +22,7 @@ bool is_seat(const std::string& kind) { return kind == kHuman || bots::quatropol
 
 Parsed<void> check_seats(const std::vector<std::string>& seats) {
     if (seats.size() != kSeats) return parse_error("--seats", "Quatropolis has four seats, not " + std::to_string(seats.size()));
-    if (!std::ranges::all_of(seats, is_seat)) return parse_error("--seats", "a seat is human, " + bots::quatropolis::names_of_players());
+    if (!std::ranges::all_of(seats, is_seat)) return parse_error("--seats", "a seat is human, " + bots::names_of(bots::quatropolis::kPlayers));
     return {};
 }
 
@@ -74,7 +74,7 @@ Parsed<QuatropolisSettings> settings_of(const Json& document) {
 }  // namespace
 
 Parsed<QuatropolisSettings> completed(QuatropolisSettings settings) {
-    if (settings.seats.empty()) settings.seats = {std::string(kHuman), "bidder", "bidder", "bidder"};
+    if (settings.seats.empty()) settings.seats = {std::string(kHuman), "normal", "normal", "normal"};
     if (auto seats = check_seats(settings.seats); !seats) return std::unexpected(seats.error());
     if (auto names = check_names(settings.names, kSeats); !names) return std::unexpected(names.error());
     if (auto seed = check_seed(settings.seed); !seed) return std::unexpected(seed.error());

@@ -34,11 +34,7 @@ std::vector<std::string> split(std::string_view text, std::string_view separator
 
 bool is_seat(std::string_view kind) { return kind == kHuman || bots::quadropolis::find_player(kind) != nullptr; }
 
-std::string known_seats() {
-    std::string list(kHuman);
-    for (const auto& bot : bots::quadropolis::kPlayers) list += fmt::format(", {}", bot.name);
-    return list;
-}
+std::string known_seats() { return std::string(kHuman) + ", " + bots::names_of(bots::quadropolis::kPlayers); }
 
 // A record is JSON, and JSON is UTF-8.
 bool is_utf8(const std::string& text) { return icu::UnicodeString::fromUTF8(text).indexOf(char16_t{0xFFFD}) < 0; }
@@ -91,7 +87,7 @@ Parsed<void> check_seed(const std::string& seed) {
 Parsed<Settings> completed(Settings settings) {
     if (!settings.players) settings.players = settings.seats.empty() ? kFewestPlayers : static_cast<unsigned>(settings.seats.size());
     if (settings.seats.empty()) {
-        settings.seats.assign(*settings.players, "greedy");
+        settings.seats.assign(*settings.players, "normal");
         settings.seats.front() = kHuman;
     }
     if (auto seats = check_seats(settings); !seats) return std::unexpected(seats.error());

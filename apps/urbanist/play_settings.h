@@ -25,10 +25,10 @@ struct Settings {
     messages::Language language = messages::Language::English;
 };
 
-// Who sits where when it is not said: one person against greedy bots. The fault is one line of English for the command line.
+// Who sits where when it is not said: one person against bots of the normal level. The fault is one line of English for the command line.
 [[nodiscard]] core::Parsed<Settings> completed(Settings settings);
 
-// Settings typed at the welcome, such as «expert 3 fr» or «human,human,greedy». The fault's reason is the word that is none.
+// Settings typed at the welcome, such as «expert 3 fr» or «human,human,hard». The fault's reason is the word that is none.
 [[nodiscard]] core::Parsed<Settings> with_words(Settings settings, std::string_view line);
 
 // What every game asks of the names and the seed it is given.

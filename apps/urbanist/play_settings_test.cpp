@@ -10,8 +10,8 @@ namespace {
 using Seats = std::vector<std::string>;
 
 TEST(PlaySettings, DefaultToOnePersonAgainstGreedyBots) {
-    EXPECT_EQ(completed({})->seats, (Seats{"human", "greedy"}));
-    EXPECT_EQ(completed({.players = 4})->seats, (Seats{"human", "greedy", "greedy", "greedy"}));
+    EXPECT_EQ(completed({})->seats, (Seats{"human", "normal"}));
+    EXPECT_EQ(completed({.players = 4})->seats, (Seats{"human", "normal", "normal", "normal"}));
     EXPECT_EQ(completed({.seats = {"random", "human", "human"}})->players, 3U);
 }
 
@@ -42,7 +42,7 @@ TEST(PlaySettings, ChangeByWordsAtTheWelcome) {
     const auto changed = with_words(*completed({}), "expert 3 fr");
     EXPECT_EQ(changed->mode, quadropolis::Mode::Expert);
     EXPECT_EQ(changed->language, messages::Language::French);
-    EXPECT_EQ(completed(*changed)->seats, (Seats{"human", "greedy", "greedy"}));
+    EXPECT_EQ(completed(*changed)->seats, (Seats{"human", "normal", "normal"}));
     EXPECT_EQ(completed(*with_words(*completed({.players = 4}), "human,random"))->seats, (Seats{"human", "random"}));
     EXPECT_EQ(with_words({}, "expert banana").error().reason, "banana");
     EXPECT_EQ(with_words({}, "5").error().reason, "5");

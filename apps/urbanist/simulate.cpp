@@ -11,6 +11,7 @@
 
 #include "progress.h"
 #include "urbanist/arena/simulation.h"
+#include "urbanist/bots/quatropolis/players.h"
 #include "urbanist/quatropolis/state.h"
 #include "verb.h"
 
@@ -54,7 +55,7 @@ arena::Settings settings_of(const SimulateArguments& arguments) {
                              .threads = threads_of(arguments)};
     for (const std::string& name : names_by_seat(arguments)) {
         const auto player = bots::quadropolis::find_player(name);
-        if (player == nullptr) throw BadInput("--bots: there is no bot \"" + name + "\"; there are random and greedy");
+        if (player == nullptr) throw BadInput("--bots: there is no bot \"" + name + "\"; there are " + bots::names_of(bots::quadropolis::kPlayers));
         settings.players.push_back(player);
     }
     if (arguments.first >= static_cast<int>(arguments.players))
@@ -139,9 +140,9 @@ Verb declare_simulate(CLI::App& program) {
     verb->add_option("--game", arguments->game, "which game")->check(CLI::IsMember({"quadropolis", "quatropolis"}))->capture_default_str();
     verb->add_option("--mode", arguments->mode, "classic or expert")->check(CLI::IsMember({"classic", "expert"}))->capture_default_str();
     verb->add_option("--players", arguments->players, "2 to 4")->check(CLI::Range(2, 4))->capture_default_str();
-    verb->add_option(
-            "--bots", arguments->bots,
-            "one for all seats, or one a seat: random and greedy for Quadropolis; random, bidder, easy, normal, hard and master for Quatropolis")
+    verb->add_option("--bots", arguments->bots,
+                     "one for all seats, or one a seat: " + bots::names_of(bots::quadropolis::kPlayers) + " for Quadropolis; " +
+                         bots::names_of(bots::quatropolis::kPlayers) + " for Quatropolis")
         ->delimiter(',')
         ->capture_default_str();
     verb->add_option("--games", arguments->games, "how many")

@@ -39,7 +39,8 @@ arena::QuatropolisSettings settings_of(const SimulateArguments& arguments) {
     for (std::size_t seat = 0; seat < kSeats; ++seat) {
         settings.players[seat] = bots::quatropolis::find_player(names[seat]);
         if (settings.players[seat] == nullptr)
-            throw BadInput("--bots: there is no bot \"" + names[seat] + "\" for Quatropolis; there are " + bots::quatropolis::names_of_players());
+            throw BadInput("--bots: there is no bot \"" + names[seat] + "\" for Quatropolis; there are " +
+                           bots::names_of(bots::quatropolis::kPlayers));
     }
     return settings;
 }

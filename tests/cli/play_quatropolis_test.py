@@ -68,7 +68,7 @@ class Quatropolis(unittest.TestCase):
                     for card in record["setup"]["objectives"][seat]:
                         self.assertIn(self.cards["objectives"][card]["name"][language], text)
                     self.assertIn(self.cards["enemies"][record["setup"]["enemies"][seat]]["name"][language], text)
-                self.assertIn("(" + words["seat.bidder"] + ")", text)
+                self.assertIn("(" + words["seat.normal"] + ")", text)
                 self.assertEqual(len(record["result"]["scores"]), 4)
                 self.assertEqual(record["tags"]["seats"], ["human", "bidder", "bidder", "bidder"])
                 self.assertEqual(record["tags"]["language"], language)

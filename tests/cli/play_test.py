@@ -115,7 +115,7 @@ class Play(unittest.TestCase):
                 self.assertIn(words["building.service"], player.text.decode())
                 self.assertIn(words["pad.total"], player.text.decode())
                 self.assertIn("result", record)
-                self.assertEqual(record["tags"]["seats"], ["human", "greedy"])
+                self.assertEqual(record["tags"]["seats"], ["human", "normal"])
                 self.assertEqual(run("replay", self.file(f"whole-{language}.json")).returncode, 0)
 
     def test_the_language_changes_nothing_but_the_words(self):
@@ -272,7 +272,7 @@ class OnATerminal(unittest.TestCase):
         self.type("expert 3 nonsense\n")
         self.wait_for("„nonsense“")
         self.type("expert 3 pt-BR\n")
-        self.wait_for("Modo Expert. Lugares: pessoa, robô guloso, robô guloso.")
+        self.wait_for("Modo Expert. Lugares: pessoa, robô normal, robô normal.")
         self.type("\n")
         self.wait_for("é a sua vez")
         self.assertIn(b"\x1b[0;1;38;5;", self.seen)

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <string>
 
 #include "urbanist/core/rng.h"
 #include "urbanist/core/small_vector.h"
@@ -53,5 +54,13 @@ struct Thought {
 // nodes and generator give the same thought. Players keep nothing between calls.
 template <class Sight, class Action>
 using Player = Thought<Action> (*)(const Sight& sight, const Budget& budget, core::Rng& rng);
+
+// The names of a game's players with commas, for messages.
+template <class NamedPlayers>
+[[nodiscard]] std::string names_of(const NamedPlayers& players) {
+    std::string names;
+    for (const auto& player : players) names.append(names.empty() ? "" : ", ").append(player.name);
+    return names;
+}
 
 }  // namespace urbanist::bots

@@ -26,12 +26,6 @@ Thought normal_player(const Sight& sight, const Budget& budget, core::Rng& rng) 
 Thought hard_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search(sight, kHard, budget, rng); }
 Thought master_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search(sight, kMaster, budget, rng); }
 
-std::string names_of_players() {
-    std::string names;
-    for (const NamedPlayer& player : kPlayers) names.append(names.empty() ? "" : ", ").append(player.name);
-    return names;
-}
-
 Player find_player(std::string_view name) {
     const auto found = std::ranges::find(kPlayers, name, &NamedPlayer::name);
     return found == kPlayers.end() ? nullptr : found->player;

@@ -38,8 +38,6 @@ inline constexpr std::array<NamedPlayer, 6> kPlayers = {{{"random", random_playe
                                                          {"hard", hard_player},
                                                          {"master", master_player}}};
 
-// For messages: "random, bidder, …".
-[[nodiscard]] std::string names_of_players();
 // Null when no player has this name.
 [[nodiscard]] Player find_player(std::string_view name);
 
