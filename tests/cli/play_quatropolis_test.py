@@ -70,7 +70,7 @@ class Quatropolis(unittest.TestCase):
                     self.assertIn(self.cards["enemies"][record["setup"]["enemies"][seat]]["name"][language], text)
                 self.assertIn("(" + words["seat.normal"] + ")", text)
                 self.assertEqual(len(record["result"]["scores"]), 4)
-                self.assertEqual(record["tags"]["seats"], ["human", "bidder", "bidder", "bidder"])
+                self.assertEqual(record["tags"]["seats"], ["human", "normal", "normal", "normal"])
                 self.assertEqual(record["tags"]["language"], language)
                 self.assertEqual(run("replay", self.file(f"whole-{language}.json")).returncode, 0)
                 moves.append(record["moves"])
