@@ -29,7 +29,7 @@ Judge::Judge(const Options& options, const Network* network, unsigned size)
 
 Value Judge::operator()(const City& city, std::uint8_t turns_left) {
     const std::uint64_t key = key_of(city, turns_left);
-    Entry& entry = known_[key >> shift_];
+    Entry& entry = known_[static_cast<std::size_t>(key >> shift_)];
     if (entry.key == key) return entry.value;
     outlook_.turns_left = turns_left;
     const Value value = network_ != nullptr ? city_value(*network_, city, outlook_) : best_standing(city, outlook_.mode).points * kPoint;
