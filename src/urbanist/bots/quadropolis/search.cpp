@@ -251,7 +251,7 @@ private:
     std::uint32_t best_ = 0;              // of the root's edges
     std::vector<PointsBySeat> points_{};  // sums, by edge of the root
     // Kept from one simulation to the next, so that none allocates.
-    core::SmallVector<Step, kMostPlayers * kTurnsPerRound> path_{};
+    core::SmallVector<Step, std::size_t{kMostPlayers} * kTurnsPerRound> path_{};
     ActionList actions_{};
     core::SmallVector<Promise, kMostActions> promises_{};
 };
