@@ -157,6 +157,9 @@ Verb declare_simulate(CLI::App& program) {
     verb->add_option("--threads", arguments->threads, "how many; 0 takes all cores. The games are the same with any number")
         ->check(CLI::Range(0, 256))
         ->capture_default_str();
+    verb->add_option("--nodes", arguments->nodes, "Quatropolis: how many playouts a choice may take, whatever the level; 0 takes the level's own")
+        ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1'000'000'000}))
+        ->capture_default_str();
     verb->add_flag("--json", arguments->json, "print the summary as a JSON object");
     return [arguments, verb] {
         if (arguments->game == "quatropolis") {
@@ -164,7 +167,7 @@ Verb declare_simulate(CLI::App& program) {
             if (verb->count("--players") > 0 && arguments->players != quatropolis::kSeats) throw BadInput("--players: Quatropolis is for four");
             return simulate_quatropolis(*arguments);
         }
-        refuse_options(*verb, {"--cards", "--whole-deck"}, "Quadropolis");
+        refuse_options(*verb, {"--cards", "--whole-deck", "--nodes"}, "Quadropolis");
         const Summary summary = run(*arguments);
         if (arguments->json) {
             std::cout << to_json(*arguments, summary).dump() << '\n';

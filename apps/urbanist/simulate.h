@@ -23,6 +23,7 @@ struct SimulateArguments {
     bool whole_deck = false;
     std::string records;
     unsigned threads = 0;
+    std::uint64_t nodes = 0;  // 0: what each bot takes by itself
     bool json = false;
 };
 

@@ -35,6 +35,7 @@ arena::QuatropolisSettings settings_of(const SimulateArguments& arguments) {
     settings.seed = arguments.seed;
     settings.games = arguments.games;
     settings.threads = threads_of(arguments);
+    settings.budget.nodes = arguments.nodes;
     const auto names = names_by_seat(arguments);
     for (std::size_t seat = 0; seat < kSeats; ++seat) {
         settings.players[seat] = bots::quatropolis::find_player(names[seat]);
@@ -82,6 +83,7 @@ Json to_json(const SimulateArguments& arguments, const CardSet& cards, const Rep
     return {{"game", "quatropolis"},
             {"deck", cards.id()},
             {"bots", arguments.bots},
+            {"nodes", arguments.nodes},
             {"seed", arguments.seed},
             {"games", balance.games},
             {"shared_victories", balance.shared_victories},

@@ -59,7 +59,7 @@ QuatropolisGame simulate_game(const QuatropolisSettings& settings, const std::st
                               bots::quatropolis::generator_of(number, {2}), bots::quatropolis::generator_of(number, {3})};
     return play_game(settings.cards, settings.whole_deck, seed, [&](const bots::quatropolis::Sight& sight, const State&) {
         const std::size_t seat = sight.view.own->seat.index;
-        return settings.players[seat](sight, {}, rngs[seat]).action;
+        return settings.players[seat](sight, settings.budget, rngs[seat]).action;
     });
 }
 

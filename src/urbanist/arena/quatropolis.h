@@ -20,6 +20,7 @@ struct QuatropolisSettings {
     std::string seed;
     std::uint64_t games = 1;
     unsigned threads = 1;
+    bots::Budget budget{};  // for every choice
 };
 
 // One vote, as everybody saw it.

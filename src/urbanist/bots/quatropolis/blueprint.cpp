@@ -91,8 +91,8 @@ Judge Blueprint::judge(const Slopes& wants) const {
 }
 
 double Blueprint::share(const Judge& judge, double stake, int cards_left, double mood) const {
-    const bool by_chance = style_ == Style::Mixed && std::lround((mood - kLowestMood) / kMoods * 1000) % 2 == 1;
-    if (style_ == Style::Steady || by_chance) return steady_share(std::abs(stake) / judge.usual, cards_left, mood);
+    const bool steady = style_ == Style::Mixed && std::lround((mood - kLowestMood) / kMoods * 1000) % 2 == 1;
+    if (steady) return steady_share(std::abs(stake) / judge.usual, cards_left, mood);
     return std::clamp(1.3 * mood * std::abs(stake) / (judge.usual * cards_left), 0.0, 1.0);
 }
 

@@ -62,8 +62,7 @@ inline constexpr double kMoods = 0.6;
 // How people spend over a game.
 enum class Style : std::uint8_t {
     Saving,  // evenly over all that is to come
-    Steady,  // a good part of what there is each time, and nothing every now and then; so do those who search
-    Mixed,   // either, by chance
+    Mixed,   // as often that as a good part of what there is, and nothing every now and then; so do those who search
 };
 
 class Blueprint {

@@ -26,8 +26,9 @@ public:
     // `values` is what each choice would have been worth, all else the same.
     void learn(const Chances& values) {
         const Chances chances = now();
+        const Chances free = normal(regrets_);  // what is pulled cannot be helped, so it is not regretted
         double mean = 0;
-        for (std::size_t i = 0; i < kChoices; ++i) mean += chances[i] * values[i];
+        for (std::size_t i = 0; i < kChoices; ++i) mean += free[i] * values[i];
         for (std::size_t i = 0; i < kChoices; ++i) {
             regrets_[i] = std::max(0.0, regrets_[i] + values[i] - mean);
             played_[i] += chances[i];

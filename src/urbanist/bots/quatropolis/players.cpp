@@ -12,9 +12,8 @@ namespace {
 constexpr std::uint64_t kFirstStream = 16;
 
 // Every level thinks well below a second on one core, in a browser too.
-constexpr Level kNormal{.nodes = 300, .worlds = 32, .style = Style::Saving, .remembers = false, .foresees = false};
-constexpr Level kHard{.nodes = 3000, .worlds = 128, .style = Style::Saving, .remembers = true, .foresees = false};
-constexpr Level kMaster{.nodes = 20000, .worlds = 400, .style = Style::Mixed, .remembers = true, .foresees = true};
+constexpr Level kHard{.nodes = 800, .worlds = 96, .style = Style::Saving, .foresees = false};
+constexpr Level kMaster{.nodes = 8000, .worlds = 300, .style = Style::Mixed, .foresees = true};
 
 }  // namespace
 
@@ -22,7 +21,6 @@ Thought random_player(const Sight& sight, const Budget&, core::Rng& rng) {
     return {.action = urbanist::quatropolis::random_action(urbanist::quatropolis::turn_of(sight.view), rng)};
 }
 
-Thought normal_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search(sight, kNormal, budget, rng); }
 Thought hard_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search(sight, kHard, budget, rng); }
 Thought master_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search(sight, kMaster, budget, rng); }
 

@@ -22,8 +22,7 @@ using Player = bots::Player<Sight, Action>;
 
 // Bids like a beginner: forgets the enemy, often has an eye on one objective only, and spends far too much early.
 [[nodiscard]] Thought easy_player(const Sight& sight, const Budget& budget, core::Rng& rng);
-// Try things out in imagined worlds. `normal` pays no heed to what others have done, `hard` does, `master` also foresees what they will do.
-[[nodiscard]] Thought normal_player(const Sight& sight, const Budget& budget, core::Rng& rng);
+// Try things out in imagined worlds that fit what others have done; `master` also foresees what they will do.
 [[nodiscard]] Thought hard_player(const Sight& sight, const Budget& budget, core::Rng& rng);
 [[nodiscard]] Thought master_player(const Sight& sight, const Budget& budget, core::Rng& rng);
 
@@ -34,7 +33,7 @@ struct NamedPlayer {
 inline constexpr std::array<NamedPlayer, 6> kPlayers = {{{"random", random_player},
                                                          {"bidder", bidder_player},
                                                          {"easy", easy_player},
-                                                         {"normal", normal_player},
+                                                         {"normal", bidder_player},
                                                          {"hard", hard_player},
                                                          {"master", master_player}}};
 

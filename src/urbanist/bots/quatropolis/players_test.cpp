@@ -11,7 +11,7 @@ namespace {
 using namespace urbanist::quatropolis;
 
 // One game; seat 0 plays as `first`, the others as `others`.
-State play_game(std::uint64_t seed, Player first, Player others) {
+State play_game(std::uint64_t seed, Player first, Player others, std::uint64_t nodes) {
     core::Rng chance(seed);
     core::Rng rng(seed, 9);
     State state = initial_state({.cards = &default_card_set().cards(), .whole_deck = false, .end_third_tie = true});
@@ -23,7 +23,7 @@ State play_game(std::uint64_t seed, Player first, Player others) {
             continue;
         }
         const Seat seat{static_cast<std::uint8_t>(core::lowest(to_move(state).bits))};
-        const Action action = (seat.index == 0 ? first : others)(chronicle.sight_for(state, seat), {.nodes = 60}, rng).action;
+        const Action action = (seat.index == 0 ? first : others)(chronicle.sight_for(state, seat), {.nodes = nodes}, rng).action;
         EXPECT_TRUE(check(state, seat, action)) << seed;
         chronicle.play(state, seat, action);
     }
@@ -37,17 +37,29 @@ TEST(QuatropolisPlayers, AreFoundByName) {
 
 TEST(QuatropolisPlayers, AlwaysChooseWhatIsLegal) {
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
-        for (const auto& [name, player] : kPlayers) (void)play_game(seed, player, player);
+        for (const auto& [name, player] : kPlayers) (void)play_game(seed, player, player, 60);
     }
 }
 
-TEST(QuatropolisPlayers, ABidderAmongRandomOnesWinsFarMoreThanItsShare) {
+// The games that seat 0 wins, of so many; a shared victory counts by its share.
+double wins_of(Player first, Player others, std::uint64_t games) {
     double wins = 0;
-    for (std::uint64_t seed = 0; seed < 300; ++seed) {
-        const Seats best = winners(play_game(seed, bidder_player, random_player));
+    for (std::uint64_t seed = 0; seed < games; ++seed) {
+        const Seats best = winners(play_game(seed, first, others, 400));
         wins += best.has({0}) ? 1.0 / best.count() : 0;
     }
-    EXPECT_GT(wins, 300 * 0.35);
+    return wins;
+}
+
+TEST(QuatropolisPlayers, BeginnersAndBiddersAmongRandomOnesWinFarMoreThanTheirShare) {
+    EXPECT_GT(wins_of(easy_player, random_player, 300), 300 * 0.35);
+    EXPECT_GT(wins_of(bidder_player, random_player, 300), 300 * 0.35);
+}
+
+// Even with the few playouts that a test can afford.
+TEST(QuatropolisPlayers, WhoeverSearchesWinsMoreThanItsShareAmongThoseWhoDoNot) {
+    EXPECT_GT(wins_of(hard_player, bidder_player, 60), 60 * 0.3);
+    EXPECT_GT(wins_of(master_player, bidder_player, 60), 60 * 0.3);
 }
 
 }  // namespace

@@ -62,7 +62,7 @@ public:
           turn_(turn_of(sight.view)),
           fork_(fork_on(sight.view.table)),
           blueprint_(*sight.view.table.options.cards, sight.view.table.city, level.style),
-          imagination_(sight, blueprint_, level.remembers) {
+          imagination_(sight, blueprint_) {
         const Judge own = blueprint_.judge(sight.view.own->secrets);
         for (const Action& action : worth_trying(sight.view, own, blueprint_, rng)) arms_.push_back({.action = action});
         alive_ = arms_.size();

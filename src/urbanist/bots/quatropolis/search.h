@@ -11,7 +11,6 @@ struct Level {
     std::uint64_t nodes = 1000;   // playouts, when the budget does not say otherwise
     unsigned worlds = 64;         // that are imagined
     Style style = Style::Saving;  // how others are thought to spend, and everybody later
-    bool remembers = true;        // learns from what others did
     bool foresees = false;        // imagines that others look for something better than the blueprint, too
 };
 

@@ -28,12 +28,12 @@ void put_first(std::span<std::uint8_t> cards, std::uint8_t card) {
 
 }  // namespace
 
-Imagination::Imagination(const Sight& sight, const Blueprint& blueprint, bool with_history) : sight_(sight), blueprint_(blueprint) {
+Imagination::Imagination(const Sight& sight, const Blueprint& blueprint) : sight_(sight), blueprint_(blueprint) {
     const PublicView& table = sight.view.table;
     const Cards& cards = *table.options.cards;
     for (std::uint8_t i = 0; i < kSeats; ++i) {
         beliefs_.emplace_back(cards, blueprint, table.roles[i]);
-        if (with_history) beliefs_.back().learn(sight, {i});
+        beliefs_.back().learn(sight, {i});
     }
     for (const Round& round : sight.rounds) forks_.push_back(fork_of(round.city, cards.issues[round.issue], round.proposal));
     for (std::uint8_t card = 0; card < cards.issues.size(); ++card) {

@@ -15,8 +15,7 @@ struct World {
 
 class Imagination {
 public:
-    // Without history everything that a role can hold is as likely as anything else.
-    Imagination(const Sight& sight, const Blueprint& blueprint, bool with_history);
+    Imagination(const Sight& sight, const Blueprint& blueprint);
 
     [[nodiscard]] World draw(core::Rng& rng) const;
     // Another order of the cards to come, and other cards.

@@ -1,0 +1,147 @@
+// What the searching bots believe, imagine and choose.
+#include "urbanist/bots/quatropolis/search.h"
+
+#include <gtest/gtest.h>
+
+#include "urbanist/bots/quatropolis/habit.h"
+#include "urbanist/bots/quatropolis/world.h"
+#include "urbanist/quatropolis/test_support.h"
+
+namespace urbanist::bots::quatropolis {
+namespace {
+
+using namespace urbanist::quatropolis;
+using namespace urbanist::quatropolis::testing;
+
+constexpr Level kLevel{.nodes = 400, .worlds = 32, .style = Style::Saving, .foresees = true};
+
+// A table whose history is kept.
+class Watched {
+public:
+    explicit Watched(std::initializer_list<std::uint8_t> deck) : table(deck), chronicle(table.state) {}
+
+    void play(Seat seat, const Action& action) { chronicle.play(table.state, seat, action); }
+    void to_vote() {
+        while (table.state.phase == Phase::Discussion)
+            play({static_cast<std::uint8_t>(core::lowest(to_move(table.state).bits))}, Action::of(Kind::Ready));
+        for (const Seat seat : {kResident, kLandlord}) play(seat, Action::funnel(0, 0));
+    }
+    void round(const BySeat<Action>& votes) {
+        to_vote();
+        for_each_seat([&](Seat seat) { play(seat, votes[seat.index]); });
+    }
+    [[nodiscard]] Sight sight(Seat seat) const { return chronicle.sight_for(table.state, seat); }
+
+    Table table;
+    Chronicle chronicle;
+};
+
+const Action kNo = Action::vote(false, 0, 0);
+const Action kYes = Action::vote(true, 0, 1);
+
+// The part of the belief that wants the measure to rise.
+double wants_more(const Belief& belief, Measure measure) {
+    double more = 0;
+    double all = 0;
+    for (const Type& type : belief.types()) {
+        all += type.weight;
+        if (type.judge.wants[static_cast<std::size_t>(measure)] > 0) more += type.weight;
+    }
+    return more / all;
+}
+
+TEST(Belief, LearnsFromVotesAndRulesNothingOut) {
+    Watched game({kCrowd, kCrowd + 1, kCrowd + 2, kCrowd + 3});
+    const Cards& cards = game.table.cards;
+    const Blueprint blueprint(cards, {});
+    Belief before(cards, blueprint, Role::Landlord);
+    for (int i = 0; i < 3; ++i) game.round({kNo, kYes, kNo, kNo});
+    Belief after(cards, blueprint, Role::Landlord);
+    after.learn(game.sight(kOfficial), kLandlord);
+    EXPECT_GT(wants_more(after, Measure::Population), wants_more(before, Measure::Population) + 0.1);
+    for (const Type& type : after.types()) EXPECT_GT(type.weight, 0);
+}
+
+TEST(Habit, LearnsWhatWouldHaveBeenBetterAndKeepsSomeOfThePlan) {
+    Habit habit;
+    EXPECT_DOUBLE_EQ(habit.now()[kPlan], 1);
+    for (int i = 0; i < 200; ++i) habit.learn({0, 0, 1, 0, 0, 0.5});
+    EXPECT_GT(habit.average()[2], 0.6);
+    EXPECT_NEAR(habit.now()[kPlan], 0.3, 1e-9);
+}
+
+// An auction small enough to solve: who bids more gets the prize of 1 and both pay their bids, 0 or 0.25 (a tie shares). Bidding is right.
+TEST(Habit, SolvesASmallAuction) {
+    BySeat<Habit> habits{};
+    core::Rng rng(1);
+    for (int i = 0; i < 4000; ++i) {
+        const std::size_t other = pick(habits[1].now(), rng) == 2 ? 2 : 0;
+        const Chances values = {other == 2 ? 0 : 0.5, -1, other == 2 ? 0.25 : 0.75, -1, -1, -1};
+        habits[0].learn(values);
+        std::swap(habits[0], habits[1]);
+    }
+    EXPECT_GT(habits[0].average()[2], 0.6);
+    EXPECT_LT(habits[0].average()[0], 0.1);
+}
+
+TEST(Imagination, KnowsCupsExactlyWhereNothingIsHidden) {
+    Watched game({kCrowd, kCrowd + 1});
+    game.round({Action::vote(true, 0, 2), Action::vote(false, 0, 1), Action::vote(true, 0, 0), Action::vote(true, 0, 0)});
+    const Sight sight = game.sight(kResident);
+    const Blueprint blueprint(game.table.cards, sight.view.table.city);
+    const Imagination imagination(sight, blueprint);
+    core::Rng rng(3);
+    for (int i = 0; i < 20; ++i) {
+        const World world = imagination.draw(rng);
+        EXPECT_EQ(world.state.cups[0], game.table.state.cups[0]);
+        EXPECT_EQ(world.state.cups[1].influence, game.table.state.cups[1].influence);  // alone on its side
+        EXPECT_EQ(world.state.secrets[0], game.table.state.secrets[0]);
+        EXPECT_EQ(world.state.card_on_table(), kCrowd + 1);
+    }
+}
+
+TEST(Imagination, PutsTheCardThatWasSeenOnTop) {
+    Watched game({kCrowd, kReferendum, kRaiseRent, kSecondReferendum});
+    game.play(kOfficial, Action::of(Kind::SeeNextIssue));
+    const Sight sight = game.sight(kOfficial);
+    const Blueprint blueprint(game.table.cards, sight.view.table.city);
+    const Imagination imagination(sight, blueprint);
+    core::Rng rng(3);
+    for (int i = 0; i < 20; ++i) {
+        const State state = imagination.draw(rng).state;
+        EXPECT_EQ(state.deck[1], kReferendum);
+        EXPECT_NE(std::find(state.deck.begin() + 2, state.deck.begin() + 4, kSecondReferendum), state.deck.begin() + 4);
+    }
+}
+
+// The last vote of a game: all others want more people, the official alone wants fewer, and can pay for it.
+TEST(Search, SpendsWhatItTakesOnTheLastIssue) {
+    Watched game({kCrowd});
+    game.table.cards.objectives[8] = {Role::Official, Measure::Population, false, 6};
+    game.table.state.secrets[2].objectives = {6, 8};
+    game.table.cup(kOfficial).influence = 50;
+    game.to_vote();
+    core::Rng rng(1);
+    const Thought thought = search(game.sight(kOfficial), kLevel, {}, rng);
+    EXPECT_FALSE(thought.action.yes);
+    EXPECT_GT(thought.action.influence, 5);
+    ASSERT_FALSE(thought.candidates.empty());
+    EXPECT_EQ(thought.candidates[0].action, thought.action);
+    EXPECT_GT(thought.candidates[0].visits, thought.candidates[thought.candidates.size() - 1].visits);
+}
+
+TEST(Search, StopsWhenTheBudgetIsSpent) {
+    Watched game({kCrowd, kCrowd + 1});
+    game.to_vote();
+    core::Rng rng(1);
+    const Thought counted = search(game.sight(kLandlord), kLevel, {.nodes = 100}, rng);
+    EXPECT_GE(counted.nodes, 100U);
+    EXPECT_LT(counted.nodes, 130U);
+    int asked = 0;
+    const Thought timed = search(game.sight(kLandlord), kLevel, {.nodes = 0, .time_spent = [&] { return ++asked / 20.0; }}, rng);
+    EXPECT_LE(asked, 21);
+    EXPECT_GT(timed.nodes, 0U);
+}
+
+}  // namespace
+}  // namespace urbanist::bots::quatropolis
