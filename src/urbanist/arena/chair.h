@@ -71,8 +71,11 @@ public:
     Company(const Pairing& pairing, const std::vector<Entrant<Player>>& entrants, const Manners& manners, MakeRng make_rng)
         : pairing_(pairing), entrants_(entrants) {
         const std::uint64_t number = core::seed_of(pairing.game_seed);
-        for (std::uint8_t seat = 0; seat < pairing.seating.size(); ++seat)
-            chairs_.push_back(std::make_unique<Chair<Player>>(entrants[pairing.seating[seat]], manners, make_rng(number, {seat}), number + seat));
+        game::Seat seat{};
+        for (const std::uint8_t bot : pairing.seating) {
+            chairs_.push_back(std::make_unique<Chair<Player>>(entrants[bot], manners, make_rng(number, seat), number + seat.index));
+            ++seat.index;
+        }
     }
 
     [[nodiscard]] Chair<Player>& operator[](game::Seat seat) { return *chairs_[seat.index]; }

@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -10,9 +9,8 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <thread>
-
-extern char** environ;
 
 namespace urbanist::arena {
 

@@ -27,7 +27,7 @@ double win_share(const GameOutcome& game, const SeatResult& mine) {
 }
 
 std::vector<PairSum> pair_sums(const DealOutcome& games, unsigned bots) {
-    std::vector<PairSum> sums(bots * bots);
+    std::vector<PairSum> sums(std::size_t{bots} * bots);
     for (const GameOutcome& game : games) {
         for (const SeatResult& mine : game) {
             for (const SeatResult& other : game) {

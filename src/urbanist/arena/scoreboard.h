@@ -43,7 +43,7 @@ struct BotTally {
 
 class Scoreboard {
 public:
-    explicit Scoreboard(unsigned bots) : bots_(bots), pairs_(bots * bots), tallies_(bots), table_(bots) {}
+    explicit Scoreboard(unsigned bots) : bots_(bots), pairs_(std::size_t{bots} * bots), tallies_(bots), table_(bots) {}
 
     void add_deal(std::uint64_t deal, const DealOutcome& games);
 

@@ -22,7 +22,8 @@ constexpr std::uint64_t kMostListed = 4000;
 // At least as many as there are.
 std::uint64_t most_actions(const quatropolis::Turn& turn) {
     const std::uint64_t money = turn.cup.money + 1U;
-    if (turn.phase == quatropolis::Phase::Voting) return 4 * (turn.cup.influence + 1U) * (turn.money_to_spend(turn.may_announce()) + 1U);
+    if (turn.phase == quatropolis::Phase::Voting)
+        return std::uint64_t{4} * (turn.cup.influence + 1U) * (turn.money_to_spend(turn.may_announce()) + 1U);
     const bool funnels = turn.phase == quatropolis::Phase::ResidentFunnels || turn.phase == quatropolis::Phase::LandlordFunnels;
     return funnels ? money * money : 0;
 }
