@@ -1,6 +1,7 @@
 #include "urbanist/bots/quatropolis/ledger.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace urbanist::bots::quatropolis {
 
@@ -108,7 +109,7 @@ private:
         unsigned missing = 0;
         for_each_seat([&](Seat seat) {
             const unsigned counts = amount == &Cup::influence ? weight(vote, seat) : 1;
-            const auto spent = static_cast<unsigned>(total * parts[seat.index] / sum / counts + 0.5);
+            const auto spent = static_cast<unsigned>(std::lround(total * parts[seat.index] / sum / counts));
             missing += spent - std::min<unsigned>(spent, cup(seat).*amount);
             take(cup(seat).*amount, spent);
         });

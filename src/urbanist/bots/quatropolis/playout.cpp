@@ -11,7 +11,7 @@ namespace {
 // How far a further point up, or down, would still move the two cities of a proposal apart.
 int room(const City& city, std::size_t measure, int points) {
     const int high = city.highest(static_cast<Measure>(measure));
-    const int value = city.values[measure];
+    const std::int8_t value = city.values[measure];
     return (value + points < high ? 1 : 0) + (value - points > kLowest ? 1 : 0);
 }
 

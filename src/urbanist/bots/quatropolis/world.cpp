@@ -36,7 +36,8 @@ Imagination::Imagination(const Sight& sight, const Blueprint& blueprint) : sight
         beliefs_.back().learn(sight, {i});
     }
     for (const Round& round : sight.rounds) forks_.push_back(fork_of(round.city, cards.issues[round.issue], round.proposal));
-    for (std::uint8_t card = 0; card < cards.issues.size(); ++card) {
+    for (std::size_t i = 0; i < cards.issues.size(); ++i) {
+        const auto card = static_cast<std::uint8_t>(i);
         if (!is_turned_over(table, card)) (cards.issues[card].referendum ? referendums_ : issues_).push_back(card);
     }
     const Insight& insight = sight.view.own->insight;
