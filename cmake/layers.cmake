@@ -6,7 +6,7 @@ function(urbanist_layer NAME)
   cmake_parse_arguments(PARSE_ARGV 1 LAYER "" "" "SOURCES;TESTS;NEEDS")
   set(target urbanist_${NAME})
   file(GLOB headers CONFIGURE_DEPENDS *.h)
-  list(FILTER headers EXCLUDE REGEX "/test_support\\.h$") # for tests only, no part of the layer
+  list(FILTER headers EXCLUDE REGEX "/(test_support|other_world)\\.h$") # for tests only, no part of the layer
   if(LAYER_SOURCES)
     add_library(${target} STATIC ${LAYER_SOURCES})
     set(visibility PUBLIC)
