@@ -1,0 +1,57 @@
+// Who plays: accounts by id and by name.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "urbanist/store/failure.h"
+
+namespace urbanist::store {
+
+class Database;
+
+enum class AccountKind : std::uint8_t { Guest, Registered, Bot };
+
+struct Account {
+    std::string id;
+    std::string name;                   // as it is shown
+    std::optional<std::string> folded;  // what is unique about the name; none for guests
+    AccountKind kind = AccountKind::Guest;
+    std::optional<std::string> password_hash;
+    std::string language = "en";
+    std::string profile = "{}";        // JSON: what the person chose
+    std::optional<std::string> owner;  // of a bot
+    Time created_at = 0;
+    bool gone = false;  // anonymised
+
+    friend bool operator==(const Account&, const Account&) = default;
+};
+
+enum class Outcome : std::uint8_t { Done, NameTaken, NotFound };
+
+class Accounts {
+public:
+    explicit Accounts(Database& database) : database_(database) {}
+
+    [[nodiscard]] Stored<Outcome> create(const Account& account);
+    // Everything but id, owner and created_at becomes as given.
+    [[nodiscard]] Stored<Outcome> update(const Account& account);
+    [[nodiscard]] Stored<std::optional<Account>> find(std::string_view id);
+    [[nodiscard]] Stored<std::optional<Account>> find_name(std::string_view folded);
+    // Those that exist, in any order.
+    [[nodiscard]] Stored<std::vector<Account>> find_all(std::span<const std::string> ids);
+    [[nodiscard]] Stored<std::vector<Account>> bots_of(std::string_view owner);
+
+    // The person leaves: name, password, choices, sessions, ratings, mutes and subscriptions go, and so do the words of reports. Tables keep the
+    // id, which then leads to the given name only.
+    [[nodiscard]] Stored<Outcome> anonymise(std::string_view id, std::string_view name);
+
+private:
+    Database& database_;
+};
+
+}  // namespace urbanist::store

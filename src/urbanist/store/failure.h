@@ -1,0 +1,37 @@
+// What goes wrong outside the program: told as a value, never thrown.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include "urbanist/core/result.h"
+
+namespace urbanist::store {
+
+struct Failure {
+    enum class Kind : std::uint8_t {
+        Busy,         // somebody else holds what is needed; the same call may work in a moment
+        Full,         // no room on the disk
+        ReadOnly,     // the file or the server takes no changes
+        Unavailable,  // the file or the server is not there; the next call looks for it again
+        Corrupt,      // what is there is no store, or a broken one
+        Other,
+    };
+
+    Kind kind = Kind::Other;
+    std::string text;  // one line: what failed and what to do
+};
+
+// After a failure nothing of the call is stored, with one exception: where the connection breaks while a commit is under way, Unavailable
+// leaves open whether it happened. Whoever cares looks: numbers of events, names of accounts and rated tables tell.
+template <class T>
+using Stored = core::Result<T, Failure>;
+
+[[nodiscard]] inline std::unexpected<Failure> failure(Failure::Kind kind, std::string text) {
+    return std::unexpected(Failure{kind, std::move(text)});
+}
+
+using Time = std::int64_t;  // milliseconds since 1970, and always from the caller: the store has no clock
+
+}  // namespace urbanist::store
