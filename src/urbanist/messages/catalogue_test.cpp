@@ -40,6 +40,11 @@ Names placeholders(const std::string& text) {
     return names;
 }
 
+bool speaks(const std::filesystem::path& source) {
+    const std::string name = source.filename();
+    return !name.ends_with("_test.cpp") && (source.parent_path().filename() != "urbanist" || name.starts_with("play"));
+}
+
 // Texts of the form "family.name" in the program's sources, where the family is one of the catalogue. One that ends with the
 // dot stands for all of its family.
 Names keys_in_the_program(const Names& known) {
@@ -47,12 +52,13 @@ Names keys_in_the_program(const Names& known) {
     for (const std::string& key : known) families.insert(key.substr(0, key.find('.')));
     const std::regex literal("\"([a-z]+)\\.([a-z-]*)\"");
     Names used;
-    for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(URBANIST_DATA) / ".." / "apps" / "urbanist")) {
-        const std::string name = entry.path().filename();
-        if (!name.starts_with("play") || name.ends_with("_test.cpp")) continue;
-        const std::string source = content(entry.path());
-        for (std::sregex_iterator match(source.begin(), source.end(), literal), end; match != end; ++match) {
-            if (families.contains((*match)[1])) used.insert((*match)[1].str() + "." + (*match)[2].str());
+    for (const char* folder : {"apps/urbanist", "src/urbanist/protocol"}) {
+        for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(URBANIST_DATA) / ".." / folder)) {
+            if (!speaks(entry.path())) continue;
+            const std::string source = content(entry.path());
+            for (std::sregex_iterator match(source.begin(), source.end(), literal), end; match != end; ++match) {
+                if (families.contains((*match)[1])) used.insert((*match)[1].str() + "." + (*match)[2].str());
+            }
         }
     }
     return used;

@@ -1,0 +1,30 @@
+// What the server says over a socket, one line of JSON each. docs/openapi.json describes them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "urbanist/json/json.h"
+#include "urbanist/protocol/problem.h"
+
+namespace urbanist::protocol {
+
+// The first message: who the server takes the client for, null for nobody.
+[[nodiscard]] std::string hello(const json::Json& account, const std::string& version, std::int64_t now);
+// The whole table as this viewer may see it, after event n.
+[[nodiscard]] std::string table_view(const std::string& table, std::uint64_t n, const json::Json& view);
+// One event; without content when this viewer may not see it.
+[[nodiscard]] std::string event(const std::string& table, std::uint64_t n, std::int64_t at, const std::optional<json::Json>& content);
+// The command with this key is durable as event n.
+[[nodiscard]] std::string done(const std::string& table, const std::string& key, std::uint64_t n);
+// Nothing was changed. Table and key are left out where they are empty.
+[[nodiscard]] std::string refused(const std::string& table, const std::string& key, const Problem& problem);
+[[nodiscard]] std::string presence(const std::string& table, const json::Json& people);
+// At how many tables it is this person's move.
+[[nodiscard]] std::string counter(std::uint64_t moves);
+[[nodiscard]] std::string pong();
+// The server is about to go, or lets this client go; it may come back.
+[[nodiscard]] std::string closing(const Problem& problem);
+
+}  // namespace urbanist::protocol

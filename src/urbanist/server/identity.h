@@ -1,0 +1,21 @@
+// Who asks. The server alone says so, from a session's token; nothing that a client sends about itself is believed.
+#pragma once
+
+#include <string>
+
+#include "urbanist/messages/language.h"
+
+namespace urbanist::server {
+
+struct Identity {
+    std::string account;  // empty: nobody has signed in
+    std::string name;
+    std::string session;
+    bool guest = false;
+    bool bot = false;
+    messages::Language language = messages::Language::English;
+
+    [[nodiscard]] bool signed_in() const { return !account.empty(); }
+};
+
+}  // namespace urbanist::server
