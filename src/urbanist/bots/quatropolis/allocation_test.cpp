@@ -1,0 +1,45 @@
+// The search takes its memory for the worlds it imagines: more playouts in them do not take more.
+#include <gtest/gtest.h>
+
+#include "urbanist/bots/quatropolis/players.h"
+#include "urbanist/bots/test_support.h"
+#include "urbanist/quatropolis/card_set.h"
+
+namespace urbanist::bots::quatropolis {
+namespace {
+
+using namespace urbanist::quatropolis;
+
+// The allocations of every choice in the first two rounds of a game, all of them the same player's.
+std::uint64_t allocations_of(Player player, std::uint64_t nodes) {
+    core::Rng chance(5);
+    State state = initial_state({.cards = &default_card_set().cards(), .whole_deck = false, .end_third_tie = true});
+    deal(state, draw(state, chance));
+    Chronicle chronicle(state);
+    std::uint64_t sum = 0;
+    while (state.round < 3) {
+        if (awaits_deal(state)) {
+            deal(state, draw(state, chance));
+            continue;
+        }
+        const Seat seat{static_cast<std::uint8_t>(core::lowest(to_move(state).bits))};
+        const Sight sight = chronicle.sight_for(state, seat);
+        core::Rng rng(1);
+        const std::uint64_t before = testing::allocations;
+        (void)player(sight, {.nodes = nodes}, rng);
+        sum += testing::allocations - before;
+        chronicle.play(state, seat, bidder_player(sight, {}, chance).action);
+    }
+    return sum;
+}
+
+TEST(Search, AllocatesNothingInItsInnerLoop) {
+    for (const Player player : {hard_player, master_player}) {
+        (void)allocations_of(player, 8);  // the first use of all makes the list of proposals
+        constexpr std::uint64_t kEnoughForAllWorlds = 2400;
+        EXPECT_EQ(allocations_of(player, 2 * kEnoughForAllWorlds), allocations_of(player, kEnoughForAllWorlds));
+    }
+}
+
+}  // namespace
+}  // namespace urbanist::bots::quatropolis
