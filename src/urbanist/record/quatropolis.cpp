@@ -9,6 +9,7 @@
 #include "urbanist/record/envelope.h"
 #include "urbanist/record/quatropolis_json.h"
 #include "urbanist/record/quatropolis_moves.h"
+#include "urbanist/record/quatropolis_talk.h"
 
 namespace urbanist::record {
 
@@ -21,7 +22,7 @@ using json::Json;
 using namespace quatropolis;
 
 // What this version writes itself; all else is kept in `others`.
-constexpr std::array kKnown = {"format", "game", "options", "seed", "setup", "moves", "result"};
+constexpr std::array kKnown = {"format", "game", "options", "seed", "setup", "moves", "statements", "result"};
 
 // Long enough for a table that ties again and again.
 constexpr std::size_t kMostMoves = 20'000;
@@ -208,6 +209,9 @@ Parsed<QuatropolisRecord> parse_quatropolis(const Json& document, const CardSet&
     if (!setup) return std::unexpected(std::move(setup.error()).within("setup"));
     record.setup = *setup;
     if (auto moves = parse_moves(document, record); !moves) return std::unexpected(moves.error());
+    auto remarks = parse_remarks(document, record.moves.size());
+    if (!remarks) return std::unexpected(remarks.error());
+    record.statements = *std::move(remarks);
     if (const auto found = document.find("result"); found != document.end() && !found->is_null()) {
         auto result = parse_result(*found);
         if (!result) return std::unexpected(std::move(result.error()).within("result"));
@@ -225,6 +229,7 @@ Json to_json(const QuatropolisRecord& record) {
     for (const auto& entry : record.moves) {
         document["moves"].push_back(std::visit([](const auto& move) { return to_json(move); }, entry));
     }
+    for (const QuatropolisRemark& remark : record.statements) document["statements"].push_back(to_json(remark));
     if (record.result) document["result"] = to_json(*record.result);
     for (const auto& [name, value] : record.others.items()) document[name] = value;
     return document;

@@ -12,6 +12,7 @@
 #include "urbanist/quatropolis/card_set.h"
 #include "urbanist/quatropolis/rules.h"
 #include "urbanist/quatropolis/scoring.h"
+#include "urbanist/quatropolis/statement.h"
 
 namespace urbanist::record {
 
@@ -27,6 +28,14 @@ struct QuatropolisMove {
     quatropolis::Action action{};
 };
 
+// Said by somebody after so many entries of the moves.
+struct QuatropolisRemark {
+    std::size_t after = 0;
+    quatropolis::Spoken spoken{};
+
+    friend bool operator==(const QuatropolisRemark&, const QuatropolisRemark&) = default;
+};
+
 using QuatropolisEntry = std::variant<quatropolis::Roll, QuatropolisMove>;
 
 struct QuatropolisRecord {
@@ -36,6 +45,7 @@ struct QuatropolisRecord {
     std::optional<std::string> seed;
     quatropolis::Setup setup{};
     std::vector<QuatropolisEntry> moves;
+    std::vector<QuatropolisRemark> statements{};  // in their order; the rules know nothing of them
     std::optional<QuatropolisResult> result;
     json::Json others = json::Json::object();
 

@@ -4,6 +4,7 @@
 #include "urbanist/record/envelope.h"
 #include "urbanist/record/quatropolis_json.h"
 #include "urbanist/record/quatropolis_moves.h"
+#include "urbanist/record/quatropolis_talk.h"
 
 namespace urbanist::record {
 
@@ -28,7 +29,11 @@ class Export {
 public:
     Export(const QuatropolisRecord& record, Seat seat) : record_(record), seat_(seat), state_(initial_state(record.options())) {
         deal(state_, record.setup);
-        for (const auto& entry : record.moves) add(entry);
+        for (const auto& entry : record.moves) {
+            kept_.push_back(moves_.size());
+            add(entry);
+        }
+        kept_.push_back(moves_.size());
     }
 
     [[nodiscard]] Json document() && {
@@ -37,6 +42,9 @@ public:
         const std::size_t turned_over = std::min<std::size_t>(state_.settled + 1U, state_.deck_size);
         document["setup"] = setup_to_json(record_.setup, record_.cards, over ? kEverybody : Seats::of(seat_), turned_over);
         document["moves"] = std::move(moves_);
+        // What was said is public; its place is among the moves that this seat has.
+        for (const auto& [after, spoken] : record_.statements)
+            document["statements"].push_back(record::to_json(QuatropolisRemark{kept_[after], spoken}));
         if (over) document["result"] = record::to_json(result_of(state_));
         return document;
     }
@@ -72,6 +80,7 @@ private:
     Seat seat_;
     State state_;
     Json moves_ = Json::array();
+    std::vector<std::size_t> kept_;  // of the moves before each
 };
 
 }  // namespace

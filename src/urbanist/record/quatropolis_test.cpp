@@ -75,6 +75,49 @@ TEST(QuatropolisRecords, WhatIsWrongIsRefusedWithItsPlace) {
 }
 
 // Everything a seat can be sent in a record of its own is the same in two games that differ only in what others hold and spend.
+QuatropolisRecord talkative_record() {
+    QuatropolisRecord game = random_record(3);
+    game.statements = {{0, {{2}, statement_of(Saying::Hello)}}, {6, {{1}, offer(Role::Official, 3)}}, {6, {{0}, statement_of(Saying::JoinNo)}}};
+    return game;
+}
+
+TEST(QuatropolisRecords, KeepWhatWasSaid) {
+    const json::Json document = to_json(talkative_record());
+    EXPECT_EQ(document["statements"][1], (json::Json{{"after", 6}, {"seat", 1}, {"say", "offer official 3"}}));
+    const auto parsed = parse_quatropolis(document, default_card_set());
+    ASSERT_TRUE(parsed);
+    EXPECT_EQ(parsed->statements, talkative_record().statements);
+    EXPECT_EQ(fault_of(document), "accepted");
+}
+
+TEST(QuatropolisRecords, RefuseWhatCannotHaveBeenSaid) {
+    const json::Json good = to_json(talkative_record());
+    const auto with = [&](const char* name, json::Json value) {
+        json::Json bad = good;
+        bad["statements"][1][name] = std::move(value);
+        return fault_of(bad);
+    };
+    EXPECT_TRUE(with("say", "shout").starts_with("statement 1, say: no statement")) << with("say", "shout");
+    EXPECT_TRUE(with("after", 7).starts_with("statement 2, after: ")) << with("after", 7);
+    EXPECT_TRUE(with("after", 99'999).starts_with("statement 1, after: "));
+    EXPECT_TRUE(with("seat", 4).starts_with("statement 1, seat: "));
+    json::Json bad = good;
+    bad["statements"] = "nothing";
+    EXPECT_TRUE(fault_of(bad).starts_with("statements: "));
+}
+
+// The place of a remark must not count moves that the seat does not have.
+TEST(QuatropolisRecords, AnExportTellsWhatWasSaidAmongTheMovesOfTheSeat) {
+    QuatropolisRecord game = talkative_record();
+    game.statements.push_back({game.moves.size(), {{3}, statement_of(Saying::GoodGame)}});
+    for (std::uint8_t seat = 0; seat < kSeats; ++seat) {
+        const json::Json document = export_for(game, {seat});
+        ASSERT_EQ(document["statements"].size(), 4U);
+        EXPECT_EQ(document["statements"][3], (json::Json{{"after", document["moves"].size()}, {"seat", 3}, {"say", "good-game"}}));
+        EXPECT_LT(document["moves"].size(), game.moves.size());
+    }
+}
+
 TEST(QuatropolisRecords, AnExportHoldsOnlyWhatTheSeatMayKnow) {
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
         QuatropolisRecord game = random_record(seed);
