@@ -10,6 +10,7 @@
 #include "urbanist/arena/tournament.h"
 #include "urbanist/core/rng.h"
 #include "urbanist/engine/requests.h"
+#include "urbanist/game/places.h"
 
 namespace urbanist::arena {
 
@@ -85,7 +86,7 @@ public:
     template <class Better>
     [[nodiscard]] GameOutcome outcome(const std::vector<double>& points, Better&& better) const {
         const auto places =
-            places_of(chairs_.size(), [&](std::size_t a, std::size_t b) { return lost(a) == lost(b) ? !lost(a) && better(a, b) : lost(b); });
+            game::places_of(chairs_.size(), [&](std::size_t a, std::size_t b) { return lost(a) == lost(b) ? !lost(a) && better(a, b) : lost(b); });
         GameOutcome outcome;
         for (std::size_t i = 0; i < chairs_.size(); ++i)
             outcome.push_back({.bot = pairing_.seating[i], .place = places[i], .points = lost(i) ? 0 : points[i], .forfeit = chairs_[i]->forfeit()});

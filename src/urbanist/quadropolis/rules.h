@@ -44,6 +44,9 @@ struct DealtTile {
     friend constexpr bool operator==(const DealtTile&, const DealtTile&) = default;
 };
 
+// A tile of which only its back is known: face down with any number of players (Q2.2).
+inline constexpr DealtTile kFaceDown{kNoTile, kMostPlayers + 1};
+
 // The chance event of this game: one round's tiles, plot by plot (Q2.1).
 using Deal = std::array<DealtTile, kPlots>;
 

@@ -14,6 +14,8 @@ using lexical::digit;
 using lexical::quoted;
 using lexical::slot_of;
 
+constexpr std::string_view kFaceDownText = "?";
+
 std::optional<Square> square_of(std::string_view text) {
     if (text.size() != 2 || text[0] < 'a' || text[0] > 'e') return std::nullopt;
     const auto row = digit(text[1], 1, Square::kRows);
@@ -43,6 +45,7 @@ std::string to_text(Action action) {
 }
 
 std::string to_text(const DealtTile& dealt) {
+    if (dealt == kFaceDown) return std::string(kFaceDownText);
     constexpr std::array<std::string_view, 5> kMarks = {"", "", "", "/34", "/4"};
     return std::string(dealt.tile.code()) + std::string(kMarks[dealt.players]);
 }
@@ -76,6 +79,7 @@ Parsed<Action> parse_action(std::string_view text) {
 }
 
 Parsed<DealtTile> parse_dealt_tile(std::string_view text) {
+    if (text == kFaceDownText) return kFaceDown;
     const std::size_t slash = text.find('/');
     const std::string_view mark = slash == std::string_view::npos ? std::string_view{} : text.substr(slash);
     const auto tile = tile_of(text.substr(0, slash));

@@ -13,7 +13,7 @@ namespace urbanist::quadropolis {
 [[nodiscard]] std::string to_text(Square square);                       // b2
 [[nodiscard]] std::string to_text(Slot slot);                           // W4
 [[nodiscard]] std::string to_text(Action action);                       // 3W4:b2, 3W4:x, 3W4
-[[nodiscard]] std::string to_text(const DealtTile& dealt);              // K, K/34, K/4
+[[nodiscard]] std::string to_text(const DealtTile& dealt);              // K, K/34, K/4, ? when it is not known
 [[nodiscard]] std::string stack_text(const City& city, Square square);  // O+O, empty when nothing stands there
 [[nodiscard]] std::string to_text(const State& state);                  // a whole position on one line, see docs/notation.md
 

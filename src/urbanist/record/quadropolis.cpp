@@ -35,20 +35,6 @@ Parsed<Options> parse_options(const Json& document) {
     return Options{*known, static_cast<std::uint8_t>(*players), {static_cast<std::uint8_t>(*first)}};
 }
 
-Parsed<Deal> parse_round(const Json& tiles, quadropolis::Mode mode) {
-    if (!tiles.is_array() || tiles.size() != quadropolis::kPlots) return parse_error("", "must be an array of 25 tiles");
-    Deal deal;
-    for (std::size_t i = 0; i < deal.size(); ++i) {
-        const std::string place = "tile " + std::to_string(i + 1);
-        if (!tiles[i].is_string()) return parse_error(place, "must be a text");
-        const auto tile = quadropolis::parse_dealt_tile(tiles[i].get_ref<const std::string&>());
-        if (!tile) return std::unexpected(ParseError(tile.error()).within(place));
-        if (!quadropolis::has_type(mode, tile->tile.type())) return parse_error(place, "offices and monuments are for expert only");
-        deal[i] = *tile;
-    }
-    return deal;
-}
-
 Parsed<std::vector<Deal>> parse_rounds(const Json& document, quadropolis::Mode mode) {
     const auto list = json::array_member(document, "rounds");
     if (!list) return std::unexpected(list.error());
@@ -105,15 +91,32 @@ Parsed<GameResult> parse_result(const Json& object, const Options& options) {
 
 Json rounds_to_json(const std::vector<Deal>& rounds) {
     Json list = Json::array();
-    for (const Deal& deal : rounds) {
-        Json tiles = Json::array();
-        for (const auto& tile : deal) tiles.push_back(quadropolis::to_text(tile));
-        list.push_back(std::move(tiles));
-    }
+    for (const Deal& deal : rounds) list.push_back(to_json(deal));
     return list;
 }
 
 }  // namespace
+
+Parsed<Deal> parse_round(const Json& tiles, quadropolis::Mode mode) {
+    if (!tiles.is_array() || tiles.size() != quadropolis::kPlots) return parse_error("", "must be an array of 25 tiles");
+    Deal deal;
+    for (std::size_t i = 0; i < deal.size(); ++i) {
+        const std::string place = "tile " + std::to_string(i + 1);
+        if (!tiles[i].is_string()) return parse_error(place, "must be a text");
+        const auto tile = quadropolis::parse_dealt_tile(tiles[i].get_ref<const std::string&>());
+        if (!tile) return std::unexpected(ParseError(tile.error()).within(place));
+        if (*tile != quadropolis::kFaceDown && !quadropolis::has_type(mode, tile->tile.type()))
+            return parse_error(place, "offices and monuments are for expert only");
+        deal[i] = *tile;
+    }
+    return deal;
+}
+
+Json to_json(const Deal& deal) {
+    Json tiles = Json::array();
+    for (const auto& tile : deal) tiles.push_back(quadropolis::to_text(tile));
+    return tiles;
+}
 
 Parsed<QuadropolisRecord> parse_quadropolis(const Json& document) {
     if (auto game = check_game(document, "quadropolis"); !game) return std::unexpected(game.error());

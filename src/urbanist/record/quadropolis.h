@@ -28,6 +28,10 @@ struct QuadropolisRecord {
     json::Json others = json::Json::object();  // tags and members that this version does not know: kept as they were
 };
 
+// The 25 tiles of a round.
+[[nodiscard]] core::Parsed<quadropolis::Deal> parse_round(const json::Json& tiles, quadropolis::Mode mode);
+[[nodiscard]] json::Json to_json(const quadropolis::Deal& deal);
+
 // Reads the form, not the play: whether the moves are legal is for replay to say.
 [[nodiscard]] core::Parsed<QuadropolisRecord> parse_quadropolis(const json::Json& document);
 [[nodiscard]] json::Json to_json(const QuadropolisRecord& record);

@@ -97,15 +97,6 @@ Parsed<Setup> parse_seats(const Json& fields, const CardSet& cards) {
     return setup;
 }
 
-Parsed<Setup> parse_setup(const Json& document, const CardSet& cards) {
-    const auto fields = json::member(document, "setup");
-    if (!fields) return std::unexpected(fields.error());
-    auto setup = parse_seats(**fields, cards);
-    if (!setup) return setup;
-    if (auto read = read_issues(**fields, *setup, cards); !read) return std::unexpected(read.error());
-    return setup;
-}
-
 Parsed<City> parse_city(const Json& document) {
     const auto fields = json::member(document, "city");
     if (!fields) return std::unexpected(fields.error());
@@ -195,6 +186,13 @@ Parsed<void> play_roll(State& state, const Roll& roll) {
 
 }  // namespace
 
+Parsed<Setup> parse_setup(const Json& object, const CardSet& cards) {
+    auto setup = parse_seats(object, cards);
+    if (!setup) return setup;
+    if (auto read = read_issues(object, *setup, cards); !read) return std::unexpected(read.error());
+    return setup;
+}
+
 Parsed<QuatropolisRecord> parse_quatropolis(const Json& document, const CardSet& cards) {
     if (auto game = check_game(document, "quatropolis"); !game) return std::unexpected(game.error());
     QuatropolisRecord record;
@@ -205,7 +203,8 @@ Parsed<QuatropolisRecord> parse_quatropolis(const Json& document, const CardSet&
         if (!seed) return std::unexpected(seed.error());
         record.seed = *std::move(seed);
     }
-    auto setup = parse_setup(document, cards);
+    const auto fields = json::member(document, "setup");
+    auto setup = fields ? parse_setup(**fields, cards) : std::unexpected(fields.error());
     if (!setup) return std::unexpected(std::move(setup.error()).within("setup"));
     record.setup = *setup;
     if (auto moves = parse_moves(document, record); !moves) return std::unexpected(moves.error());

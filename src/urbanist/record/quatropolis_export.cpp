@@ -24,7 +24,6 @@ Json side_to_json(Seats seats, const Cup& total) {
     return side;
 }
 
-// Abilities are public once used, sides once revealed; amounts and gifts of others never are.
 class Export {
 public:
     Export(const QuatropolisRecord& record, Seat seat) : record_(record), seat_(seat), state_(initial_state(record.options())) {
@@ -63,17 +62,7 @@ private:
     }
 
     void add_move(const QuatropolisMove& move) {
-        const Kind kind = move.action.kind;
-        const bool secret = kind == Kind::Funnel || kind == Kind::Vote;
-        if (move.seat == seat_ || !secret) {
-            moves_.push_back(public_or_own(move));
-        }
-    }
-
-    // That somebody looked into a cup is public; into which one is not.
-    [[nodiscard]] Json public_or_own(const QuatropolisMove& move) const {
-        if (move.seat == seat_ || move.action.kind != Kind::SeeCup) return record::to_json(move);
-        return {{"seat", move.seat.index}, {"see_cup", nullptr}};
+        if (Json shown = shown_to(move, seat_); !shown.is_null()) moves_.push_back(std::move(shown));
     }
 
     const QuatropolisRecord& record_;
@@ -84,6 +73,14 @@ private:
 };
 
 }  // namespace
+
+// That somebody looked into a cup is public; into which one is not.
+Json shown_to(const QuatropolisMove& move, std::optional<Seat> viewer) {
+    if (viewer == move.seat) return to_json(move);
+    if (is_secret(move.action)) return {};
+    if (move.action.kind == Kind::SeeCup) return {{"seat", move.seat.index}, {"see_cup", nullptr}};
+    return to_json(move);
+}
 
 Json to_json(Seats seats) {
     Json list = Json::array();

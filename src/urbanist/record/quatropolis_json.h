@@ -20,6 +20,8 @@ namespace urbanist::record {
 [[nodiscard]] json::Json vote_to_json(const quatropolis::Outcome& vote, const quatropolis::CardSet& cards);
 [[nodiscard]] json::Json to_json(const quatropolis::City& city);
 inline constexpr std::array<std::string_view, 4> kWinnerNames = {"none", "yes", "no", "tie"};
+// All of a setup, and nothing less.
+[[nodiscard]] core::Parsed<quatropolis::Setup> parse_setup(const json::Json& object, const quatropolis::CardSet& cards);
 // Secret cards of the seats that `shown` lets through, null for the others; and so many issues.
 [[nodiscard]] json::Json setup_to_json(const quatropolis::Setup& setup, const quatropolis::CardSet& cards, quatropolis::Seats shown,
                                        std::size_t issues);
