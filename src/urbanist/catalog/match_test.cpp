@@ -1,0 +1,121 @@
+// Laws of every match, whatever game it is.
+#include "urbanist/catalog/match.h"
+
+#include <gtest/gtest.h>
+
+#include "urbanist/catalog/terms.h"
+#include "urbanist/core/rng.h"
+
+namespace urbanist::catalog {
+namespace {
+
+std::shared_ptr<const Terms> terms_of(const char* text) { return *parse_terms(*json::parse(text)); }
+
+Seat any_of(Seats seats, core::Rng& rng) {
+    Seat seat{static_cast<std::uint8_t>(rng.below(game::kMaxSeats))};
+    while (!seats.has(seat)) seat.index = static_cast<std::uint8_t>(rng.below(game::kMaxSeats));
+    return seat;
+}
+
+// One event of a game between players who choose at random.
+void step(Match& match, core::Rng& rng) {
+    if (match.awaits_deal()) {
+        ASSERT_TRUE(match.deal(match.draw(rng.next())));
+        return;
+    }
+    const Seat seat = any_of(match.to_move(), rng);
+    const Json action = match.thinking(seat, "random", rng.next())();
+    ASSERT_EQ(match.check(seat, action).value(), action);
+    ASSERT_TRUE(match.play(seat, action)) << action;
+}
+
+class EveryMatch : public testing::TestWithParam<const char*> {};
+
+TEST_P(EveryMatch, EndsWithStandingsAndARecordThatIsResumed) {
+    const auto terms = terms_of(GetParam());
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        core::Rng rng(seed);
+        const auto match = terms->begin(seed);
+        while (!match->is_over()) ASSERT_NO_FATAL_FAILURE(step(*match, rng));
+        EXPECT_EQ(match->standings().points.size(), terms->players());
+        const auto resumed = terms->resume(match->record());
+        ASSERT_TRUE(resumed) << resumed.error().message();
+        EXPECT_EQ((*resumed)->record(), match->record());
+        EXPECT_EQ(match->record_for({0}), match->record());
+    }
+}
+
+TEST_P(EveryMatch, GoesBackToWhatItWas) {
+    const auto terms = terms_of(GetParam());
+    core::Rng rng(7);
+    const auto match = terms->begin(7);
+    std::vector<Json> views;  // before each move
+    while (!match->is_over()) {
+        if (!match->awaits_deal()) views.push_back(match->view_for(Seat{1}));
+        ASSERT_NO_FATAL_FAILURE(step(*match, rng));
+    }
+    ASSERT_EQ(views.size(), match->moves());
+    for (std::size_t move = 0; move < views.size(); ++move) EXPECT_EQ(match->before(move)->view_for(Seat{1}), views[move]) << move;
+}
+
+TEST_P(EveryMatch, RefusesNonsenseWithAReason) {
+    const auto terms = terms_of(GetParam());
+    core::Rng rng(3);
+    const auto match = terms->begin(3);
+    while (match->awaits_deal()) ASSERT_NO_FATAL_FAILURE(step(*match, rng));
+    const Seat seat = any_of(match->to_move(), rng);
+    for (const Json& action : {Json(), Json(3), Json("9Z9"), Json::object(), Json{{"roll", {1, 2, 3, 4}}}, Json::array()}) {
+        const auto played = match->play(seat, action);
+        ASSERT_FALSE(played) << action;
+        EXPECT_FALSE(played.error().name.empty());
+        EXPECT_FALSE(played.error().text.empty());
+    }
+    EXPECT_FALSE(match->deal(match->record()));
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, EveryMatch,
+                         testing::Values(R"({"game":"quadropolis","mode":"classic","players":2})",
+                                         R"({"game":"quadropolis","mode":"expert","players":3,"first":1})",
+                                         R"({"game":"quatropolis","end_third_tie":true})"));
+
+TEST(Terms, WhatIsLeftOutIsUsual) {
+    EXPECT_EQ(terms_of(R"({"game":"quadropolis"})")->category(), "quadropolis/classic/2");
+    EXPECT_EQ(terms_of(R"({"game":"quadropolis","mode":"expert","players":4})")->category(), "quadropolis/expert/4");
+    EXPECT_EQ(terms_of(R"({"game":"quatropolis"})")->players(), 4U);
+}
+
+TEST(Terms, AreReadBackFromWhatTheyWrite) {
+    for (const char* text : {R"({"game":"quadropolis","mode":"expert","players":3,"first":2})", R"({"game":"quatropolis","whole_deck":true})"}) {
+        const auto terms = terms_of(text);
+        EXPECT_EQ((*parse_terms(terms->to_json()))->to_json(), terms->to_json());
+    }
+}
+
+TEST(Terms, AreRefusedWithTheirPlace) {
+    for (const char* text :
+         {R"({})", R"([])", R"({"game":"chess"})", R"({"game":"quadropolis","mode":"hard"})", R"({"game":"quadropolis","players":5})",
+          R"({"game":"quadropolis","players":2,"first":2})", R"({"game":"quatropolis","whole_deck":1})"}) {
+        EXPECT_FALSE(parse_terms(*json::parse(text))) << text;
+    }
+}
+
+// With two players every third or fourth player's tile lies on its face (Q2.2).
+TEST(QuadropolisMatch, FaceDownTilesAreNotShownBeforeTheEnd) {
+    const auto match = terms_of(R"({"game":"quadropolis","mode":"classic","players":2})")->begin(1);
+    const Json deal = match->draw(5);
+    ASSERT_TRUE(match->deal(deal));
+    const Json shown = match->shown_deal(deal, Seat{0});
+    int hidden = 0;
+    for (std::size_t i = 0; i < deal.size(); ++i) {
+        const bool marked = deal[i].get<std::string>().contains('/');
+        EXPECT_EQ(shown[i] == "?", marked) << deal[i];
+        hidden += marked ? 1 : 0;
+    }
+    EXPECT_GT(hidden, 0);
+    EXPECT_EQ(match->view_for(Seat{0})["rounds"][0], shown);
+    EXPECT_EQ(match->record_for({0})["rounds"][0], shown);
+    EXPECT_EQ(match->record()["rounds"][0], deal);
+}
+
+}  // namespace
+}  // namespace urbanist::catalog

@@ -1,0 +1,10 @@
+// Quadropolis in the list of games.
+#pragma once
+
+#include "urbanist/catalog/terms.h"
+
+namespace urbanist::catalog {
+
+[[nodiscard]] core::Parsed<std::shared_ptr<const Terms>> quadropolis_terms(const Json& document);
+
+}  // namespace urbanist::catalog
