@@ -93,6 +93,8 @@ TEST(Text, DealtTilesRoundTrip) {
     EXPECT_EQ(to_text(DealtTile{tile("K"), 2}), "K");
     EXPECT_EQ(to_text(DealtTile{tile("K"), 3}), "K/34");
     EXPECT_EQ(to_text(DealtTile{tile("K"), 4}), "K/4");
+    EXPECT_EQ(to_text(kFaceDown), "?");
+    EXPECT_EQ(parse_dealt_tile("?"), kFaceDown);
     for (const char* bad : {"", "/4", "K/", "K/3", "K/24", "K/44", "K/34 ", "k", "T5", "K/4/4"}) EXPECT_FALSE(parse_dealt_tile(bad)) << bad;
 }
 
