@@ -41,7 +41,7 @@ struct TableRow {
     std::uint8_t players = 0;
     Stage stage = Stage::Open;
     Visibility visibility = Visibility::Public;
-    Time changed_at = 0;
+    Time listed_at = 0;              // lists show the newest first; cheapest where it changes with the stage and not with every move
     std::optional<Time> due_at;      // when something must happen though no person acts
     std::optional<Time> held_until;  // until then claim_due leaves it to the node that wrote this row
     std::int32_t rules_version = 1;
@@ -75,7 +75,7 @@ struct Log {
 
 struct TableQuery {
     struct Place {
-        Time changed_at = 0;
+        Time listed_at = 0;
         std::string id;
     };
 

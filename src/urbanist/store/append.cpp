@@ -1,0 +1,168 @@
+// Writing to the log. The head of a table, its row, moves from one number to the next or is not touched: that is the whole optimistic locking, and
+// the key of the events stands behind it. Statements go out in a few rounds for the whole group, because a server is a round trip away.
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+#include "urbanist/store/database.h"
+#include "urbanist/store/tables.h"
+
+namespace urbanist::store {
+namespace {
+
+constexpr std::string_view kCreate =
+    "INSERT INTO tables (id, last, game, mode, players, stage, visibility, listed_at, due_at, held_until, rules_version, summary, to_move, seating) "
+    "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, '') ON CONFLICT (id) DO NOTHING";
+constexpr std::string_view kAdvance =
+    "UPDATE tables SET last = $2, game = $3, mode = $4, players = $5, stage = $6, visibility = $7, listed_at = $8, due_at = $9, held_until = $10, "
+    "rules_version = $11, summary = $12, to_move = $13 WHERE id = $1 AND last = $14";
+constexpr std::string_view kInsertEvent = "INSERT INTO events (table_id, number, at, body) VALUES ($1, $2, $3, $4)";
+constexpr std::string_view kPutSnapshot =
+    "INSERT INTO snapshots (table_id, number, body) VALUES ($1, $2, $3) "
+    "ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, body = excluded.body";
+constexpr std::string_view kReseat = "UPDATE tables SET seating = $2 WHERE id = $1 AND seating <> $2";
+constexpr std::string_view kUnseat = "DELETE FROM participants WHERE table_id = $1";
+constexpr std::string_view kSeat = "INSERT INTO participants (table_id, seat, account, live) VALUES ($1, $2, $3, $4)";
+
+bool is_live(const TableRow& row) { return row.stage != Stage::Over; }
+
+std::int64_t seats_to_move(const TableRow& row) {
+    std::int64_t seats = 0;
+    for (const Participant& participant : row.participants) seats |= std::int64_t{participant.to_move} << participant.seat;
+    return seats;
+}
+
+// Differs where the rows of the participants must.
+std::string seating_of(const TableRow& row) {
+    std::string seating = is_live(row) ? "live" : "over";
+    for (const Participant& participant : row.participants) seating += " " + std::to_string(participant.seat) + "=" + participant.account;
+    return seating;
+}
+
+Values head_values(const Append& append) {
+    const TableRow& row = append.row;
+    return values(row.id, append.after + append.events.size(), row.game, row.mode, row.players, row.stage, row.visibility, row.listed_at, row.due_at,
+                  row.held_until, row.rules_version, row.summary, seats_to_move(row));
+}
+
+// Up to the first that fails.
+template <class... Steps>
+Stored<void> in_turn(Steps... steps) {
+    Stored<void> done;
+    (void)((done = steps(), done.has_value()) && ...);
+    return done;
+}
+
+class Group {
+public:
+    // By table, so that two nodes lock in the same order and never wait for each other in a circle; within a table as they came.
+    Group(Database& database, std::span<const Append> group) : database_(database), group_(group), order_(group.size()), outcome_(group.size()) {
+        std::iota(order_.begin(), order_.end(), std::size_t{0});
+        std::ranges::sort(order_, {}, [&](std::size_t i) { return std::pair(std::string_view(group_[i].row.id), i); });
+        std::ranges::fill(outcome_, Appended::Conflict);
+    }
+
+    [[nodiscard]] Stored<std::vector<Appended>> store() {
+        const auto done =
+            in_turn([&] { return move_heads(kCreate, true); }, [&] { return move_heads(kAdvance, false); }, [&] { return write_events(); },
+                    [&] { return write_snapshots(); }, [&] { return write_seats(); }, [&] { return announce(); });
+        if (!done) return std::unexpected(done.error());
+        return outcome_;
+    }
+
+private:
+    // Of the tables that are new, or of those that are not.
+    Stored<void> move_heads(std::string_view statement, bool created) {
+        std::vector<std::size_t> which;
+        std::ranges::copy_if(order_, std::back_inserter(which), [&](std::size_t i) { return (group_[i].after == 0) == created; });
+        std::vector<Values> sets;
+        for (const std::size_t i : which) {
+            sets.push_back(head_values(group_[i]));
+            if (!created) sets.back().push_back(value_of(group_[i].after));
+        }
+        const auto answers = database_.run_each(statement, sets);
+        if (!answers) return std::unexpected(answers.error());
+        for (std::size_t k = 0; k < which.size(); ++k) {
+            if ((*answers)[k].changed > 0) outcome_[which[k]] = Appended::Stored;
+        }
+        return {};
+    }
+
+    Stored<void> write_events() {
+        std::vector<Values> sets;
+        each_stored([&](const Append& append) {
+            std::uint64_t number = append.after;
+            for (const Event& event : append.events) sets.push_back(values(append.row.id, ++number, event.at, event.body));
+        });
+        return run(kInsertEvent, sets);
+    }
+
+    Stored<void> write_snapshots() {
+        std::vector<Values> sets;
+        each_stored([&](const Append& append) {
+            if (append.snapshot) sets.push_back(values(append.row.id, append.after + append.events.size(), *append.snapshot));
+        });
+        return run(kPutSnapshot, sets);
+    }
+
+    // Most moves change nobody's seat; asking first spares the rows of the participants.
+    Stored<void> write_seats() {
+        std::map<std::string_view, const TableRow*> last;
+        each_stored([&](const Append& append) { last[append.row.id] = &append.row; });
+        std::vector<std::string> seatings;
+        for (const auto& [id, row] : last) seatings.push_back(seating_of(*row));
+        std::vector<Values> sets;
+        for (const auto& [id, row] : last) sets.push_back(values(id, seatings[sets.size()]));
+        const auto answers = database_.run_each(kReseat, sets);
+        if (!answers) return std::unexpected(answers.error());
+        std::vector<const TableRow*> reseated;
+        for (auto answer = answers->begin(); const auto& [id, row] : last) {
+            if ((answer++)->changed > 0) reseated.push_back(row);
+        }
+        return rewrite_participants(reseated);
+    }
+
+    Stored<void> rewrite_participants(const std::vector<const TableRow*>& rows) {
+        std::vector<Values> tables;
+        std::vector<Values> seats;
+        for (const TableRow* row : rows) {
+            tables.push_back(values(row->id));
+            for (const Participant& participant : row->participants) {
+                seats.push_back(values(row->id, participant.seat, participant.account, is_live(*row)));
+            }
+        }
+        if (auto done = run(kUnseat, tables); !done) return done;
+        return run(kSeat, seats);
+    }
+
+    Stored<void> announce() {
+        std::vector<std::string_view> ids;
+        each_stored([&](const Append& append) { ids.emplace_back(append.row.id); });
+        return database_.announce(ids);
+    }
+
+    Stored<void> run(std::string_view statement, std::span<const Values> sets) {
+        if (const auto done = database_.run_each(statement, sets); !done) return std::unexpected(done.error());
+        return {};
+    }
+
+    template <class Visit>
+    void each_stored(Visit visit) const {
+        for (const std::size_t i : order_) {
+            if (outcome_[i] == Appended::Stored) visit(group_[i]);
+        }
+    }
+
+    Database& database_;
+    std::span<const Append> group_;
+    std::vector<std::size_t> order_;
+    std::vector<Appended> outcome_;
+};
+
+}  // namespace
+
+Stored<std::vector<Appended>> Tables::append(std::span<const Append> group) {
+    return transact(database_, Access::Write, [&] { return Group(database_, group).store(); });
+}
+
+}  // namespace urbanist::store

@@ -1,0 +1,261 @@
+#include "urbanist/store/sqlite.h"
+
+#include <sqlite3.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <filesystem>
+#include <map>
+#include <utility>
+
+namespace urbanist::store {
+namespace {
+
+using Kind = Failure::Kind;
+
+constexpr Dialect kDialect = {
+    .bytes = "BLOB",
+    .serial = "INTEGER PRIMARY KEY AUTOINCREMENT",
+    .clustered = " WITHOUT ROWID",
+    .for_update = "",  // a writer is alone
+    .skip_locked = "",
+};
+
+struct Closer {
+    void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+    void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+};
+using Handle = std::unique_ptr<sqlite3, Closer>;
+
+bool no_room(int system_error) { return system_error == ENOSPC || system_error == EDQUOT || system_error == EFBIG; }
+
+Kind kind_of(sqlite3* database, int code) {
+    switch (code & 0xff) {
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED: return Kind::Busy;
+        case SQLITE_FULL: return Kind::Full;
+        case SQLITE_READONLY:
+        case SQLITE_PERM: return Kind::ReadOnly;
+        case SQLITE_CORRUPT:
+        case SQLITE_NOTADB: return Kind::Corrupt;
+        case SQLITE_IOERR: return database && no_room(sqlite3_system_errno(database)) ? Kind::Full : Kind::Unavailable;
+        case SQLITE_CANTOPEN: return Kind::Unavailable;
+        default: return Kind::Other;
+    }
+}
+
+std::string advice(Kind kind) {
+    switch (kind) {
+        case Kind::Busy: return "another program keeps it locked; end that one or try again";
+        case Kind::Full: return "its disk is full; make room and it goes on";
+        case Kind::ReadOnly: return "it cannot be written; give this user the right to, or mount its disk for writing";
+        case Kind::Corrupt: return "it is damaged or no database; restore a backup or name another file";
+        case Kind::Unavailable: return "it cannot be opened; check that its folder is there and this user may use it";
+        case Kind::Other: break;
+    }
+    return "SQLite refused";
+}
+
+// Bound to a set of values at a time, and free of them again when the run is over.
+class Statement {
+public:
+    Statement() = default;
+    explicit Statement(sqlite3_stmt* statement) : statement_(statement) {
+        for (int i = 1; i <= sqlite3_bind_parameter_count(statement); ++i) places_.push_back(place_of(i));
+    }
+
+    int bind(const Values& values) {
+        int code = SQLITE_OK;
+        for (std::size_t i = 0; i < values.size() && code == SQLITE_OK; ++i) code = bind(places_.at(i), values[i]);
+        return code;
+    }
+    // Everything it has to give; SQLITE_DONE when that went well.
+    int run(Answer& answer) {
+        int code = SQLITE_OK;
+        while ((code = sqlite3_step(statement_.get())) == SQLITE_ROW) answer.rows.push_back(row());
+        answer.changed = sqlite3_changes64(sqlite3_db_handle(statement_.get()));
+        return code;
+    }
+    void reset() {
+        sqlite3_reset(statement_.get());
+        sqlite3_clear_bindings(statement_.get());
+    }
+
+private:
+    // SQLite counts parameters as it meets them; ours have numbers.
+    [[nodiscard]] int place_of(int number) const { return sqlite3_bind_parameter_index(statement_.get(), ("$" + std::to_string(number)).c_str()); }
+
+    int bind(int place, const Value& value) {
+        sqlite3_stmt* s = statement_.get();
+        if (const auto* number = std::get_if<std::int64_t>(&value)) return sqlite3_bind_int64(s, place, *number);
+        if (const auto* real = std::get_if<double>(&value)) return sqlite3_bind_double(s, place, *real);
+        if (const auto* text = std::get_if<std::string_view>(&value)) return bind_text(place, *text);
+        if (const auto* blob = std::get_if<Bytes>(&value))
+            return sqlite3_bind_blob64(s, place, blob->bytes.data(), blob->bytes.size(), SQLITE_STATIC);
+        return sqlite3_bind_null(s, place);
+    }
+    int bind_text(int place, std::string_view text) {
+        const char* start = text.data() ? text.data() : "";  // a null pointer would be NULL
+        return sqlite3_bind_text64(statement_.get(), place, start, text.size(), SQLITE_STATIC, SQLITE_UTF8);
+    }
+    [[nodiscard]] Row row() const {
+        Row row;
+        const int columns = sqlite3_column_count(statement_.get());
+        row.reserve(static_cast<std::size_t>(columns));
+        for (int i = 0; i < columns; ++i) row.push_back(cell(i));
+        return row;
+    }
+    [[nodiscard]] Cell cell(int column) const {
+        sqlite3_stmt* s = statement_.get();
+        switch (sqlite3_column_type(s, column)) {
+            case SQLITE_INTEGER: return std::int64_t{sqlite3_column_int64(s, column)};
+            case SQLITE_FLOAT: return sqlite3_column_double(s, column);
+            case SQLITE_NULL: return {};
+            default: break;
+        }
+        const auto* start = static_cast<const char*>(sqlite3_column_blob(s, column));
+        return std::string(start ? start : "", static_cast<std::size_t>(sqlite3_column_bytes(s, column)));
+    }
+
+    std::unique_ptr<sqlite3_stmt, Closer> statement_;
+    std::vector<int> places_;
+};
+
+class Sqlite final : public Database {
+public:
+    Sqlite(std::string path, const Options& options) : path_(std::move(path)), patience_(static_cast<int>(options.patience.count())) {}
+
+    [[nodiscard]] Stored<void> connect(int how);
+    [[nodiscard]] const Dialect& dialect() const override { return kDialect; }
+    [[nodiscard]] Stored<std::vector<Answer>> run_each(std::string_view statement, std::span<const Values> sets) override;
+    [[nodiscard]] Stored<void> script(const std::string& statements) override;
+    [[nodiscard]] Stored<void> begin(Access access) override;
+    [[nodiscard]] Stored<void> commit() override;
+    void rollback() override;
+    [[nodiscard]] Stored<void> prepare_migration() override;
+    [[nodiscard]] Stored<void> announce(std::span<const std::string_view>) override { return {}; }
+    [[nodiscard]] Stored<std::unique_ptr<Watcher>> watch() override { return nullptr; }
+    [[nodiscard]] Stored<void> backup(const std::string& path) override;
+
+private:
+    [[nodiscard]] Stored<void> ready();
+    [[nodiscard]] Stored<Statement*> prepared(std::string_view text);
+    [[nodiscard]] Stored<Answer> run_once(Statement& statement, const Values& values);
+    [[nodiscard]] std::unexpected<Failure> failed(int code);
+    [[nodiscard]] bool in_transaction() const { return sqlite3_get_autocommit(handle_.get()) == 0; }
+
+    std::string path_;
+    int patience_;
+    Handle handle_;
+    std::map<std::string, Statement, std::less<>> statements_;  // gone before the handle
+    bool lost_ = false;
+};
+
+// A file that could not be read or written may be a good one again, but only behind a new handle.
+std::unexpected<Failure> Sqlite::failed(int code) {
+    const Kind kind = kind_of(handle_.get(), code);
+    lost_ = lost_ || kind == Kind::ReadOnly || kind == Kind::Unavailable;
+    return failure(kind, path_ + ": " + advice(kind) + " (" + (handle_ ? sqlite3_errmsg(handle_.get()) : sqlite3_errstr(code)) + ")");
+}
+
+Stored<void> Sqlite::connect(int how) {
+    statements_.clear();
+    handle_.reset();
+    sqlite3* opened = nullptr;
+    const int code = sqlite3_open_v2(path_.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | how, nullptr);
+    handle_.reset(opened);
+    if (code != SQLITE_OK) return failed(code);
+    sqlite3_busy_timeout(handle_.get(), patience_);
+    lost_ = false;
+    return script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32768");
+}
+
+Stored<void> Sqlite::ready() { return lost_ && !in_transaction() ? connect(0) : Stored<void>(); }
+
+Stored<Statement*> Sqlite::prepared(std::string_view text) {
+    if (const auto known = statements_.find(text); known != statements_.end()) return &known->second;
+    sqlite3_stmt* made = nullptr;
+    const int code = sqlite3_prepare_v3(handle_.get(), text.data(), static_cast<int>(text.size()), SQLITE_PREPARE_PERSISTENT, &made, nullptr);
+    if (code != SQLITE_OK) return failed(code);
+    return &(statements_[std::string(text)] = Statement(made));
+}
+
+Stored<Answer> Sqlite::run_once(Statement& statement, const Values& values) {
+    Answer answer;
+    int code = statement.bind(values);
+    if (code == SQLITE_OK) code = statement.run(answer);
+    Stored<Answer> result = code == SQLITE_DONE ? Stored<Answer>(std::move(answer)) : failed(code);
+    statement.reset();
+    return result;
+}
+
+Stored<std::vector<Answer>> Sqlite::run_each(std::string_view text, std::span<const Values> sets) {
+    if (auto connected = ready(); !connected) return std::unexpected(std::move(connected.error()));
+    auto statement = prepared(text);
+    if (!statement) return std::unexpected(std::move(statement.error()));
+    std::vector<Answer> answers;
+    answers.reserve(sets.size());
+    for (const Values& values : sets) {
+        auto answer = run_once(**statement, values);
+        if (!answer) return std::unexpected(std::move(answer.error()));
+        answers.push_back(*std::move(answer));
+    }
+    return answers;
+}
+
+Stored<void> Sqlite::script(const std::string& statements) {
+    const int code = sqlite3_exec(handle_.get(), statements.c_str(), nullptr, nullptr, nullptr);
+    return code == SQLITE_OK ? Stored<void>() : failed(code);
+}
+
+Stored<void> Sqlite::begin(Access access) {
+    if (auto connected = ready(); !connected) return connected;
+    return execute(*this, access == Access::Write ? "BEGIN IMMEDIATE" : "BEGIN", {});
+}
+
+Stored<void> Sqlite::commit() {
+    auto done = execute(*this, "COMMIT", {});
+    if (!done) rollback();
+    return done;
+}
+
+// Some failures have rolled back by themselves.
+void Sqlite::rollback() {
+    if (in_transaction()) (void)execute(*this, "ROLLBACK", {});
+}
+
+// BEGIN IMMEDIATE keeps others away; a file with tables but no version belongs to another program.
+Stored<void> Sqlite::prepare_migration() {
+    auto foreign = run("SELECT count(*) FROM sqlite_master WHERE NOT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'store_version')");
+    if (!foreign) return std::unexpected(std::move(foreign.error()));
+    std::int64_t tables = 0;
+    read(foreign->rows.front(), tables);
+    return tables == 0 ? Stored<void>() : failure(Kind::Corrupt, path_ + ": is the database of another program; name another file");
+}
+
+// Written beside and renamed, so that a copy that breaks off never replaces a good one.
+Stored<void> Sqlite::backup(const std::string& path) {
+    if (auto connected = ready(); !connected) return connected;
+    const std::string part = path + ".part";
+    std::remove(part.c_str());
+    Sqlite copy(part, Options{});
+    if (auto made = copy.connect(SQLITE_OPEN_CREATE); !made) return made;
+    sqlite3_backup* running = sqlite3_backup_init(copy.handle_.get(), "main", handle_.get(), "main");
+    if (!running) return copy.failed(sqlite3_errcode(copy.handle_.get()));
+    sqlite3_backup_step(running, -1);
+    if (const int code = sqlite3_backup_finish(running); code != SQLITE_OK) return copy.failed(code);
+    if (auto whole = copy.script("PRAGMA journal_mode = DELETE"); !whole) return whole;
+    std::error_code error;
+    std::filesystem::rename(part, path, error);
+    return error ? failure(Kind::Unavailable, path + ": cannot be written: " + error.message()) : Stored<void>();
+}
+
+}  // namespace
+
+Stored<std::unique_ptr<Database>> open_sqlite(const std::string& path, const Options& options) {
+    auto database = std::make_unique<Sqlite>(path, options);
+    if (auto connected = database->connect(SQLITE_OPEN_CREATE); !connected) return std::unexpected(std::move(connected.error()));
+    return database;
+}
+
+}  // namespace urbanist::store
