@@ -24,16 +24,16 @@ function(urbanist_layer NAME)
   endif()
 endfunction()
 
-# urbanist_test(NAME SOURCES … NEEDS …): a GoogleTest program, each of its tests known to ctest.
+# urbanist_test(NAME SOURCES … NEEDS … [TIMEOUT s] [PROPERTIES …]): a GoogleTest program, each of its tests known to ctest with these properties.
 function(urbanist_test NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 TEST "" "TIMEOUT" "SOURCES;NEEDS")
+  cmake_parse_arguments(PARSE_ARGV 1 TEST "" "TIMEOUT" "SOURCES;NEEDS;PROPERTIES")
   if(NOT TEST_TIMEOUT)
     set(TEST_TIMEOUT 300)
   endif()
   add_executable(${NAME} ${TEST_SOURCES})
   target_link_libraries(${NAME} PRIVATE ${TEST_NEEDS} GTest::gtest_main rapidcheck)
   target_compile_definitions(${NAME} PRIVATE URBANIST_TEST_DATA="${PROJECT_SOURCE_DIR}/tests" URBANIST_DATA="${PROJECT_SOURCE_DIR}/data")
-  gtest_discover_tests(${NAME} TEST_PREFIX "${NAME}: " PROPERTIES TIMEOUT ${TEST_TIMEOUT} DISCOVERY_TIMEOUT 60)
+  gtest_discover_tests(${NAME} TEST_PREFIX "${NAME}: " PROPERTIES TIMEOUT ${TEST_TIMEOUT} ${TEST_PROPERTIES} DISCOVERY_TIMEOUT 60)
 endfunction()
 
 if(URBANIST_TESTS)

@@ -6,6 +6,7 @@
 
 #include "urbanist/store/database.h"
 #include "urbanist/store/migration.h"
+#include "urbanist/store/postgres.h"
 #include "urbanist/store/sqlite.h"
 
 namespace urbanist::store {
@@ -19,6 +20,7 @@ std::string random_name() {
 }
 
 Stored<std::unique_ptr<Database>> connect(const std::string& url, const Options& options) {
+    if (url.starts_with("postgres://") || url.starts_with("postgresql://")) return open_postgres(url, options);
     const std::string path = url.starts_with(kSqlite) ? url.substr(kSqlite.size()) : url;
     if (path.empty() || path.find("://") != std::string::npos) {
         return failure(Failure::Kind::Other, "no store is named so: give a file, sqlite:FILE or postgres://USER@HOST/DATABASE");

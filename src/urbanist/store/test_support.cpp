@@ -34,11 +34,11 @@ void run_postgres(const std::string& url, const std::string& statements) {
     PQfinish(connection);
 }
 
+// A schema is made in a moment, a database is not.
 std::string new_database_at(const std::string& server) {
     const std::string name = "test_" + std::to_string(std::random_device{}()) + "_" + std::to_string(getpid());
-    run_postgres(server, "CREATE DATABASE " + name);
-    std::string url = server;
-    return url.replace(url.find("/postgres?"), 10, "/" + name + "?");
+    run_postgres(server, "CREATE SCHEMA " + name);
+    return server + "&options=-csearch_path%3D" + name;
 }
 
 }  // namespace

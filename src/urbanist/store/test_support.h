@@ -1,4 +1,4 @@
-// Databases to test on, both kinds: a file in a folder of its own, a database of its own on a real server.
+// Databases to test on, both kinds: a file in a folder of its own, a schema of its own on a real server.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ public:
     void start() { tell("start"); }
     void stop() { tell("stop"); }
     void crash() { tell("stop immediate"); }
-    // Where a new and empty database is.
+    // Where nothing is yet.
     [[nodiscard]] std::string new_database() const;
 
 private:
@@ -76,7 +76,7 @@ protected:
 };
 
 #define URBANIST_BOTH_STORES(suite) \
-    INSTANTIATE_TEST_SUITE_P(Both, suite, testing::Values("sqlite"), [](const auto& store) { return std::string(store.param); })
+    INSTANTIATE_TEST_SUITE_P(Both, suite, testing::Values("sqlite", "postgres"), [](const auto& store) { return std::string(store.param); })
 
 [[nodiscard]] TableRow some_row(const std::string& id);
 [[nodiscard]] Append some_append(const std::string& id, std::uint64_t after, const std::string& body = "{}");

@@ -1,0 +1,36 @@
+// Notifications of other nodes' appends, on a connection of their own.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "urbanist/store/postgres_connection.h"
+#include "urbanist/store/watcher.h"
+
+namespace urbanist::store {
+
+inline constexpr std::string_view kChannel = "urbanist_tables";
+
+// The texts of the notifications about these tables: the node that changed them, then the tables; PostgreSQL takes less than 8,000 bytes in one.
+[[nodiscard]] std::vector<std::string> notification_texts(const std::string& node, std::span<const std::string_view> tables);
+
+class PostgresWatcher final : public Watcher {
+public:
+    PostgresWatcher(const std::string& url, std::chrono::milliseconds patience, std::string node)
+        : connection_(url, patience), node_(std::move(node)) {}
+
+    [[nodiscard]] Stored<void> listen();
+    [[nodiscard]] Stored<Changes> next(std::chrono::milliseconds longest) override;
+
+private:
+    void read_notifications(Changes& changes);
+
+    PostgresConnection connection_;
+    std::string node_;
+    std::uint64_t listening_ = 0;  // the connection's generation that listens
+};
+
+}  // namespace urbanist::store
