@@ -12,6 +12,7 @@
 #include "urbanist/core/result.h"
 #include "urbanist/game/game.h"
 #include "urbanist/json/json.h"
+#include "urbanist/quatropolis/statement.h"
 
 namespace urbanist::catalog {
 
@@ -47,6 +48,7 @@ public:
     [[nodiscard]] virtual unsigned round() const = 0;
 
     // ---- Chance ----
+    [[nodiscard]] virtual std::size_t deals() const = 0;  // so far
     // The deal that is due, drawn from this seed. Precondition: awaits_deal().
     [[nodiscard]] virtual Json draw(std::uint64_t seed) const = 0;
     [[nodiscard]] virtual core::Parsed<void> deal(const Json& deal) = 0;
@@ -61,6 +63,8 @@ public:
     [[nodiscard]] virtual Json shown_action(Seat seat, const Json& action, std::optional<Seat> viewer) const = 0;
     // Whether a choice stays hidden from others for a while, so that they get a seal of it instead.
     [[nodiscard]] virtual bool is_secret(const Json& action) const = 0;
+    // Whether a ready-made statement about the game fits the moment; courtesies always do.
+    [[nodiscard]] virtual bool may_be_said(const quatropolis::Statement& statement) const = 0;
     // What is done for a seat that takes no decision in time; nothing where only a bot can decide.
     [[nodiscard]] virtual std::optional<Json> when_time_is_up(Seat seat) const = 0;
     [[nodiscard]] virtual Json legal_actions(Seat seat) const = 0;
@@ -88,5 +92,8 @@ public:
     using Thinking = std::function<Json()>;
     [[nodiscard]] virtual Thinking thinking(Seat seat, std::string_view bot, std::uint64_t seed) const = 0;
 };
+
+// A ready-made statement in its one spelling, if it may be made now; there may be no match yet.
+[[nodiscard]] core::Result<std::string, Refusal> check_statement(const Match* match, std::string_view text);
 
 }  // namespace urbanist::catalog

@@ -47,6 +47,7 @@ public:
     [[nodiscard]] std::string phase() const override { return "round " + std::to_string(state_.round); }
     [[nodiscard]] unsigned round() const override { return state_.round; }
 
+    [[nodiscard]] std::size_t deals() const override { return record_.rounds.size(); }
     [[nodiscard]] Json draw(std::uint64_t seed) const override {
         return record::to_json(quadropolis::draw(default_tile_set(), state_.options.mode, state_.round + 1U, seed));
     }
@@ -75,6 +76,7 @@ public:
     }
     [[nodiscard]] Json shown_action(Seat, const Json& action, std::optional<Seat>) const override { return action; }
     [[nodiscard]] bool is_secret(const Json&) const override { return false; }
+    [[nodiscard]] bool may_be_said(const quatropolis::Statement&) const override { return false; }
     [[nodiscard]] std::optional<Json> when_time_is_up(Seat) const override { return std::nullopt; }
     [[nodiscard]] Json legal_actions(Seat seat) const override {
         Json list = Json::array();

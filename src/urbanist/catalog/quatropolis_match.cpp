@@ -52,6 +52,7 @@ public:
     }
     [[nodiscard]] unsigned round() const override { return state_.round; }
 
+    [[nodiscard]] std::size_t deals() const override { return deals_; }
     [[nodiscard]] Json draw(std::uint64_t seed) const override {
         core::Rng rng(seed);
         const Deal deal = quatropolis::draw(state_, rng);
@@ -87,6 +88,7 @@ public:
         return record::shown_to({seat, action_of(seat, action)}, viewer);
     }
     [[nodiscard]] bool is_secret(const Json& action) const override { return record::is_secret(action_of({}, action)); }
+    [[nodiscard]] bool may_be_said(const Statement& statement) const override { return quatropolis::may_be_said(statement, state_.phase); }
     [[nodiscard]] std::optional<Json> when_time_is_up(Seat seat) const override {
         if (state_.phase == Phase::Discussion) return record::to_json(QuatropolisMove{seat, Action::of(Kind::Ready)});
         if (state_.phase == Phase::Proposal) return record::to_json(QuatropolisMove{seat, Action::of(Kind::Lapse)});
@@ -143,6 +145,7 @@ private:
         quatropolis::deal(state_, setup);
         record_.setup = setup;
         chronicle_.emplace(state_);
+        ++deals_;
         return {};
     }
     core::Parsed<void> add_entry(const core::Parsed<QuatropolisEntry>& entry) {
@@ -155,6 +158,7 @@ private:
         }
         if (auto rolled = record::play_entry(state_, *entry); !rolled) return rolled;
         record_.moves.push_back(*entry);
+        ++deals_;
         revealed_ = true;
         return {};
     }
@@ -184,6 +188,7 @@ private:
     QuatropolisRecord record_;
     std::optional<Chronicle> chronicle_;  // from the setup on
     std::vector<Seat> movers_;
+    std::size_t deals_ = 0;
     bool revealed_ = false;
 };
 

@@ -5,6 +5,15 @@
 
 namespace urbanist::catalog {
 
+core::Result<std::string, Refusal> check_statement(const Match* match, std::string_view text) {
+    const auto statement = quatropolis::parse_statement(text);
+    if (!statement) return std::unexpected(Refusal{"no-such-statement", statement.error().message()});
+    const bool courtesy = quatropolis::facts(statement->saying).courtesy;
+    if (!courtesy && (match == nullptr || !match->may_be_said(*statement)))
+        return std::unexpected(Refusal{"not-now", "this can only be said while an issue is talked about"});
+    return quatropolis::to_text(*statement);
+}
+
 core::Parsed<std::shared_ptr<const Terms>> parse_terms(const Json& document) {
     const auto game = json::text_member(document, "game");
     if (!game) return std::unexpected(game.error());

@@ -1,0 +1,55 @@
+#include "urbanist/table/chores.h"
+
+#include <utility>
+
+namespace urbanist::table {
+
+namespace {
+
+std::vector<Event> house(Kind kind, At now, Json what) { return {{.kind = kind, .at = now, .what = std::move(what)}}; }
+
+std::vector<Event> hold(Seat seat, At now, const char* why) {
+    return {{.kind = Kind::Held, .at = now, .seat = seat, .what = {{"bot", kStandIn}, {"why", why}}}};
+}
+
+bool has_passed(std::optional<At> time, At now) { return time && *time <= now; }
+
+// For the first seat whose time is up, whatever time it was.
+std::vector<Event> go_on_for_the_late(const Table& table, At now) {
+    for (std::uint8_t i = 0; i < table.seats(); ++i) {
+        const Seat seat{i};
+        if (!table.to_move().has(seat) || !table.people().has(seat)) continue;
+        if (has_passed(table.phase_ends(seat), now))
+            return {{.kind = Kind::Played, .at = now, .seat = seat, .what = {{"action", *table.match()->when_time_is_up(seat)}, {"late", true}}}};
+        if (has_passed(table.clocks().ends(seat), now)) return hold(seat, now, "clock");
+        if (has_passed(table.patience_ends(seat), now)) return hold(seat, now, "absence");
+    }
+    return {};
+}
+
+Json deal(const Table& table) {
+    const auto& match = *table.match();
+    return {{"deal", match.draw(fair::seed_for(table.secret(), "deal " + std::to_string(match.deals())))}};
+}
+
+Json standings(const catalog::Match& match) {
+    const auto standings = match.standings();
+    return {{"points", standings.points}, {"places", standings.places}};
+}
+
+}  // namespace
+
+std::string promised_terms(const Table& table) { return table.id() + " " + table.options().terms->to_json().dump(); }
+
+std::vector<Event> chores(const Table& table, At now) {
+    if (table.stage() == Stage::Over || table.paused()) return {};
+    if (table.stage() == Stage::Open) {
+        if (!table.everybody_is_ready()) return {};
+        return house(Kind::Started, now, {{"promise", fair::promise(table.secret(), promised_terms(table))}});
+    }
+    if (table.match()->is_over()) return house(Kind::Finished, now, standings(*table.match()));
+    if (table.match()->awaits_deal()) return house(Kind::Dealt, now, deal(table));
+    return go_on_for_the_late(table, now);
+}
+
+}  // namespace urbanist::table

@@ -1,0 +1,16 @@
+// What the house does by itself: begin, deal, end, and go on for those who do not.
+#pragma once
+
+#include <vector>
+
+#include "urbanist/table/table.h"
+
+namespace urbanist::table {
+
+// The events that are due; none when there is nothing to do yet. Asked again after they have been taken, there may be more.
+[[nodiscard]] std::vector<Event> chores(const Table& table, At now);
+
+// What is promised of: the table and what is played at it.
+[[nodiscard]] std::string promised_terms(const Table& table);
+
+}  // namespace urbanist::table

@@ -1,0 +1,101 @@
+#include "urbanist/table/chores.h"
+
+#include "urbanist/table/test_support.h"
+
+namespace urbanist::table {
+namespace {
+
+using std::chrono::seconds;
+
+constexpr const char* kLive = R"({"game":"quadropolis","players":2,"first":0,"clock":{"kind":"live","minutes":1,"increment":0},"grace":30})";
+
+TEST(Chores, AWholeGameRunsToItsEnd) {
+    for (const char* options : {kTwoPlayers, kFourRoles}) {
+        TestTable table(options);
+        std::vector<std::string> people = {"ann", "bob", "cleo", "dan"};
+        people.resize(table->seats());
+        table.start(people);
+        core::Rng rng(3);
+        while (table->stage() == Stage::Playing) ASSERT_NO_FATAL_FAILURE(table.play_anything(rng));
+        EXPECT_EQ(table.log().back().kind, Kind::Finished);
+        EXPECT_EQ(table.log().back().what["places"].size(), table->seats());
+    }
+}
+
+TEST(Chores, TheSameSecretDealsTheSameAndAnotherDoesNot) {
+    TestTable one(kTwoPlayers, 1);
+    TestTable again(kTwoPlayers, 1);
+    TestTable other(kTwoPlayers, 2);
+    for (TestTable* table : {&one, &again, &other}) table->start({"ann", "bob"});
+    EXPECT_EQ(one.log().back().what, again.log().back().what);
+    EXPECT_NE(one.log().back().what, other.log().back().what);
+    EXPECT_EQ(one->promise(), fair::promise(one->secret(), promised_terms(*one)));
+}
+
+TEST(Chores, ABotPlaysForWhoseTimeIsUp) {
+    TestTable table(kLive);
+    table.start({"ann", "bob"});
+    EXPECT_EQ(table->due(), table.now() + seconds(60));
+    table.pass(seconds(59));
+    table.do_chores();
+    EXPECT_FALSE(table->chair({0}).held);
+    table.pass(seconds(1));
+    table.do_chores();
+    EXPECT_TRUE(table->chair({0}).held);
+    EXPECT_EQ(table.log().back().what["why"], "clock");
+    EXPECT_EQ(table->due(), At{});
+    EXPECT_EQ(table.tell("ann", R"({"do":"return"})"), "");
+    EXPECT_EQ(table->clocks().left({0}, table.now()), seconds(30));
+}
+
+TEST(Chores, ABotPlaysForWhoHasVanishedWhenPatienceEnds) {
+    TestTable table(kLive);
+    table.start({"ann", "bob"});
+    table.take(connection_changed(*table, "ann", false, table.now()));
+    EXPECT_TRUE(connection_changed(*table, "ann", false, table.now()).empty());
+    table.pass(seconds(29));
+    table.do_chores();
+    EXPECT_FALSE(table->chair({0}).held);
+    table.pass(seconds(1));
+    table.do_chores();
+    EXPECT_TRUE(table->chair({0}).held);
+    EXPECT_EQ(table.log().back().what["why"], "absence");
+}
+
+TEST(Chores, WhoComesBackInTimeKeepsPlaying) {
+    TestTable table(kLive);
+    table.start({"ann", "bob"});
+    table.take(connection_changed(*table, "ann", false, table.now()));
+    table.pass(seconds(10));
+    table.take(connection_changed(*table, "ann", true, table.now()));
+    table.pass(seconds(25));
+    table.do_chores();
+    EXPECT_FALSE(table->chair({0}).held);
+}
+
+TEST(Chores, DiscussionEndsByTheClock) {
+    TestTable table(kFourRoles);
+    table.start({"ann", "bob", "cleo", "dan"});
+    core::Rng rng(1);
+    while (!table->match()->phase().starts_with("discussion")) ASSERT_NO_FATAL_FAILURE(table.play_anything(rng));
+    EXPECT_EQ(table.tell("ann", R"({"do":"play","action":{"ready":true}})"), "");
+    table.pass(seconds(300));
+    table.do_chores();
+    EXPECT_FALSE(table->match()->phase().starts_with("discussion"));
+    EXPECT_TRUE(table.log().back().what.value("late", false));
+}
+
+TEST(Chores, NothingHappensInAPause) {
+    TestTable table(kLive);
+    table.start({"ann", "bob"});
+    EXPECT_EQ(table.tell("ann", R"({"do":"want","wish":"pause"})"), "");
+    EXPECT_EQ(table.tell("bob", R"({"do":"reply","agree":true})"), "");
+    table.pass(seconds(1000));
+    EXPECT_TRUE(chores(*table, table.now()).empty());
+    EXPECT_EQ(table->due(), std::nullopt);
+    EXPECT_EQ(table.tell("ann", R"({"do":"resume"})"), "");
+    EXPECT_EQ(table->clocks().left({0}, table.now()), seconds(60));
+}
+
+}  // namespace
+}  // namespace urbanist::table

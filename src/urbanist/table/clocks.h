@@ -1,0 +1,46 @@
+// The time that each seat has left. Time comes in from outside.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "urbanist/table/event.h"
+#include "urbanist/table/options.h"
+
+namespace urbanist::table {
+
+using game::Seats;
+
+class Clocks {
+public:
+    Clocks() = default;
+    Clocks(const ClockTerms& terms, unsigned seats);
+
+    [[nodiscard]] bool exist() const { return terms_.kind != ClockKind::None; }
+    // A seat has made a move: its time is taken off, and it gets what a move brings.
+    void moved(Seat seat, At at);
+    // From now on these run and no others.
+    void run(Seats seats, At at);
+    // Nobody could play for so long.
+    void credit(milliseconds lost);
+    // A seat that comes back after its time was up gets enough for a few moves.
+    void renew(Seat seat);
+
+    [[nodiscard]] milliseconds left(Seat seat, At at) const;
+    // When it runs out; nothing while it stands still.
+    [[nodiscard]] std::optional<At> ends(Seat seat) const;
+
+    [[nodiscard]] Json to_json() const;
+    [[nodiscard]] core::Parsed<void> read(const Json& document);
+
+private:
+    struct Clock {
+        milliseconds left{0};
+        std::optional<At> since{};  // it runs
+    };
+
+    ClockTerms terms_{};
+    std::array<Clock, game::kMaxSeats> clocks_{};
+};
+
+}  // namespace urbanist::table

@@ -1,0 +1,72 @@
+// What people ask for at a table.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "urbanist/catalog/match.h"
+
+namespace urbanist::table {
+
+using catalog::Json;
+using game::Seat;
+using game::Seats;
+
+// Things that need the agreement of the others.
+enum class Wish : std::uint8_t { Undo, Pause, Abort };
+inline constexpr std::array<std::string_view, 3> kWishNames = {"undo", "pause", "abort"};
+
+namespace ask {
+
+struct Enter {  // a private table
+    std::string invitation;
+};
+struct Sit {
+    std::optional<Seat> seat;  // any that is free
+};
+struct Stand {};  // up again, before the game
+struct SeatBot {  // the host's
+    Seat seat;
+    std::string bot;
+};
+struct ClearSeat {  // the host's: of a bot or a person
+    Seat seat;
+};
+struct BeReady {
+    bool ready = true;
+};
+struct Play {
+    std::optional<Seat> seat;  // where several seats are one person's
+    Json action;
+};
+struct Say {
+    std::string text;
+};
+struct State {  // one of the ready-made statements
+    std::string statement;
+};
+struct Want {
+    Wish wish = Wish::Undo;
+};
+struct Reply {  // to the wish of another
+    bool agree = false;
+};
+struct Resume {};  // after a pause
+struct Leave {};   // during the game: a bot plays on
+struct Return {};  // take the seat back from the bot
+
+}  // namespace ask
+
+using Command = std::variant<ask::Enter, ask::Sit, ask::Stand, ask::SeatBot, ask::ClearSeat, ask::BeReady, ask::Play, ask::Say, ask::State, ask::Want,
+                             ask::Reply, ask::Resume, ask::Leave, ask::Return>;
+
+inline constexpr std::size_t kLongestSaying = 500;  // bytes
+
+// {"do":"sit","seat":1}, {"do":"play","action":"3W4:b2"}, … : docs/openapi.json has them all.
+[[nodiscard]] core::Parsed<Command> parse_command(const Json& document);
+
+}  // namespace urbanist::table

@@ -1,0 +1,231 @@
+#include "urbanist/table/decide.h"
+
+#include <bit>
+#include <utility>
+
+namespace urbanist::table {
+
+namespace {
+
+std::unexpected<Refusal> refuse(const char* name, const char* text) { return std::unexpected(Refusal{name, text}); }
+
+Seat first_of(Seats seats) { return {static_cast<std::uint8_t>(std::countr_zero(seats.bits))}; }
+
+// The move as an event; others get a seal of what they may not see yet.
+core::Result<Event, Refusal> move_event(const Table& table, Seat seat, const Json& action, At now) {
+    if (table.stage() != Stage::Playing) return refuse("not-playing", "the game is not being played");
+    if (table.paused()) return refuse("paused", "the game is paused");
+    if (!table.to_move().has(seat)) return refuse("not-your-turn", "it is not this seat's turn");
+    const auto checked = table.match()->check(seat, action);
+    if (!checked) return std::unexpected(checked.error());
+    Event event{.kind = Kind::Played, .at = now, .seat = seat, .what = {{"action", *checked}}};
+    if (table.match()->is_secret(*checked)) event.what["seal"] = fair::seal(table.secret(), std::to_string(table.last() + 1), checked->dump());
+    return event;
+}
+
+// The latest move of a seat; nothing where it has made none.
+std::optional<std::size_t> last_move_of(const catalog::Match& match, Seat seat) {
+    for (std::size_t move = match.moves(); move-- > 0;) {
+        if (match.mover(move) == seat) return move;
+    }
+    return std::nullopt;
+}
+
+class Decider {
+public:
+    Decider(const Table& table, std::string_view account, At now) : table_(table), account_(account), now_(now), own_(table.seats_of(account)) {}
+
+    Decision operator()(const ask::Enter& enter) const {
+        if (table_.options().visibility != Visibility::Private) return refuse("not-private", "the table needs no invitation");
+        if (enter.invitation.empty() || enter.invitation != table_.invitation())
+            return refuse("wrong-invitation", "the invitation is not one to this table");
+        return one(Kind::Entered);
+    }
+    Decision operator()(const ask::Sit& sit) const {
+        if (table_.stage() == Stage::Over) return refuse("over", "the game is over");
+        if (!table_.may_watch(account_)) return refuse("wrong-invitation", "the table is private: enter with its invitation first");
+        if (own_.bits != 0 && !is_device_of_host()) return refuse("already-seated", "you have a seat at this table");
+        const auto seat = sit.seat ? sit.seat : any_free_seat();
+        if (!seat || !table_.has_seat(*seat) || !is_free(*seat)) return refuse("seat-taken", "the seat is not free");
+        return one(Kind::Seated, seat);
+    }
+    Decision operator()(const ask::Stand&) const {
+        if (const auto fault = needs_own_seat_before_start()) return std::unexpected(*fault);
+        return one(Kind::Stood, first_of(own_));
+    }
+    Decision operator()(const ask::SeatBot& ask) const {
+        if (const auto fault = needs_host_before_start(ask.seat)) return std::unexpected(*fault);
+        if (table_.chair(ask.seat).has_person()) return refuse("seat-taken", "a person sits there");
+        if (!table_.options().terms->has_bot(ask.bot)) return refuse("no-such-bot", "the game has no bot of this name");
+        return one(Kind::BotSeated, ask.seat, {{"bot", ask.bot}});
+    }
+    Decision operator()(const ask::ClearSeat& ask) const {
+        if (const auto fault = needs_host_before_start(ask.seat)) return std::unexpected(*fault);
+        if (!table_.chair(ask.seat).taken()) return refuse("seat-free", "nobody sits there");
+        return one(Kind::Cleared, ask.seat);
+    }
+    Decision operator()(const ask::BeReady& ask) const {
+        if (const auto fault = needs_own_seat_before_start()) return std::unexpected(*fault);
+        std::vector<Event> events;
+        core::for_each(own_.bits,
+                       [&](unsigned i) { events.push_back(event(Kind::Readied, Seat{static_cast<std::uint8_t>(i)}, {{"ready", ask.ready}})); });
+        return events;
+    }
+    Decision operator()(const ask::Play& play) const {
+        Seats candidates = own_;
+        if (std::has_single_bit(own_.bits & table_.to_move().bits)) candidates.bits &= table_.to_move().bits;
+        if (own_.bits == 0) return refuse("not-seated", "you have no seat at this table");
+        const Seat seat = play.seat.value_or(first_of(candidates));
+        if (!own_.has(seat)) return refuse("not-your-seat", "the seat is another's");
+        if (table_.chair(seat).held) return refuse("held", "a bot plays for you: take your seat back first");
+        auto event = move_event(table_, seat, play.action, now_);
+        if (!event) return std::unexpected(event.error());
+        event->account = account_;
+        return std::vector{*std::move(event)};
+    }
+    Decision operator()(const ask::Say& say) const {
+        if (own_.bits == 0) return refuse("not-seated", "only those who sit at the table talk there");
+        return one(Kind::Said, first_of(own_), {{"text", say.text}});
+    }
+    Decision operator()(const ask::State& state) const {
+        if (own_.bits == 0) return refuse("not-seated", "only those who sit at the table talk there");
+        const auto statement = catalog::check_statement(table_.match(), state.statement);
+        if (!statement) return std::unexpected(statement.error());
+        return one(Kind::Stated, first_of(own_), {{"statement", *statement}});
+    }
+    Decision operator()(const ask::Want& want) const {
+        if (const auto fault = needs_game()) return std::unexpected(*fault);
+        if (table_.wish()) return refuse("wish-pending", "another wish waits for answers");
+        if (want.wish == Wish::Pause && table_.paused()) return refuse("paused", "the game is paused");
+        if (want.wish == Wish::Undo) return undo();
+        return wish(want.wish);
+    }
+    Decision operator()(const ask::Reply& reply) const {
+        if (const auto fault = needs_game()) return std::unexpected(*fault);
+        if (!table_.wish() || own_.has(table_.wish()->by)) return refuse("no-wish", "there is no wish of another to answer");
+        const Seats agreed{table_.wish()->agreed.bits | own_.bits};
+        if (reply.agree && (table_.people().bits & ~agreed.bits) == 0) return with(replied(true), granted(table_.wish()->wish, table_.wish()->by));
+        return std::vector{replied(reply.agree)};
+    }
+    Decision operator()(const ask::Resume&) const {
+        if (const auto fault = needs_game()) return std::unexpected(*fault);
+        if (!table_.paused()) return refuse("not-paused", "the game is not paused");
+        return one(Kind::Resumed, first_of(own_));
+    }
+    Decision operator()(const ask::Leave&) const {
+        if (const auto fault = needs_game()) return std::unexpected(*fault);
+        return one(Kind::Held, first_of(own_), {{"bot", kStandIn}, {"why", "left"}});
+    }
+    Decision operator()(const ask::Return&) const {
+        if (const auto fault = needs_game()) return std::unexpected(*fault);
+        if (!table_.chair(first_of(own_)).held) return refuse("not-held", "you play yourself");
+        return one(Kind::Returned, first_of(own_));
+    }
+
+private:
+    [[nodiscard]] Event event(Kind kind, std::optional<Seat> seat = std::nullopt, Json what = Json::object()) const {
+        return {.kind = kind, .at = now_, .seat = seat, .account = account_, .what = std::move(what)};
+    }
+    [[nodiscard]] Decision one(Kind kind, std::optional<Seat> seat = std::nullopt, Json what = Json::object()) const {
+        return std::vector{event(kind, seat, std::move(what))};
+    }
+    [[nodiscard]] Decision with(Event first, Decision others) const {
+        if (others) others->insert(others->begin(), std::move(first));
+        return others;
+    }
+
+    [[nodiscard]] bool is_device_of_host() const { return table_.options().hotseat && account_ == table_.host(); }
+    [[nodiscard]] bool is_free(Seat seat) const {
+        const Chair& chair = table_.chair(seat);
+        if (table_.options().hotseat && account_ != table_.host()) return false;
+        return table_.stage() == Stage::Open ? !chair.taken() : chair.held && !chair.has_person();
+    }
+    [[nodiscard]] std::optional<Seat> any_free_seat() const {
+        for (std::uint8_t i = 0; i < table_.seats(); ++i) {
+            if (is_free({i})) return Seat{i};
+        }
+        return std::nullopt;
+    }
+    [[nodiscard]] std::optional<Refusal> needs_own_seat_before_start() const {
+        if (table_.stage() != Stage::Open) return Refusal{"started", "the game has begun"};
+        if (own_.bits == 0) return Refusal{"not-seated", "you have no seat at this table"};
+        return std::nullopt;
+    }
+    [[nodiscard]] std::optional<Refusal> needs_host_before_start(Seat seat) const {
+        if (table_.stage() != Stage::Open) return Refusal{"started", "the game has begun"};
+        if (account_ != table_.host()) return Refusal{"not-host", "only the host of the table may do that"};
+        if (!table_.has_seat(seat)) return Refusal{"no-such-seat", "the table does not have this seat"};
+        return std::nullopt;
+    }
+    [[nodiscard]] std::optional<Refusal> needs_game() const {
+        if (own_.bits == 0) return Refusal{"not-seated", "you have no seat at this table"};
+        if (table_.stage() != Stage::Playing) return Refusal{"not-playing", "the game is not being played"};
+        return std::nullopt;
+    }
+
+    // Free until something was revealed or another has acted; then all must agree. Bots have nothing against it.
+    [[nodiscard]] Decision undo() const {
+        const auto& match = *table_.match();
+        const auto move = last_move_of(match, first_of(own_));
+        if (!move) return refuse("nothing-to-undo", "you have made no move");
+        const bool free = *move + 1 == match.moves() && match.last_move_revealed_nothing();
+        return free ? granted(Wish::Undo, first_of(own_)) : wish(Wish::Undo);
+    }
+    [[nodiscard]] Decision wish(Wish wish) const {
+        Event wished = event(Kind::Wished, first_of(own_), {{"wish", static_cast<int>(wish)}});
+        if ((table_.people().bits & ~own_.bits) != 0) return std::vector{std::move(wished)};
+        return with(std::move(wished), granted(wish, first_of(own_)));  // nobody else to ask
+    }
+    [[nodiscard]] Decision granted(Wish wish, Seat by) const {
+        switch (wish) {
+            case Wish::Pause: return one(Kind::Paused);
+            case Wish::Abort: return one(Kind::Aborted);
+            case Wish::Undo: break;
+        }
+        const auto move = last_move_of(*table_.match(), by);
+        if (!move) return refuse("nothing-to-undo", "there is no move to take back");
+        return one(Kind::Undone, by, {{"move", *move}});
+    }
+    [[nodiscard]] Event replied(bool agree) const { return event(Kind::Replied, first_of(own_), {{"agree", agree}}); }
+
+    const Table& table_;
+    std::string account_;
+    At now_;
+    Seats own_;
+};
+
+}  // namespace
+
+Event created(std::string_view account, const Options& options, const fair::Secret& secret, std::string_view invitation, At now) {
+    Event event{.kind = Kind::Created, .at = now, .account = std::string(account)};
+    event.what = {{"rules_version", kRulesVersion}, {"options", to_json(options)}, {"secret", fair::to_text(secret)}};
+    if (options.visibility == Visibility::Private) event.what["invitation"] = invitation;
+    return event;
+}
+
+Decision decide(const Table& table, std::string_view account, std::string_view key, const Command& command, At now) {
+    Decision decision = std::visit(Decider(table, account, now), command);
+    if (decision) decision->front().key = key;
+    return decision;
+}
+
+Decision decide_bot_move(const Table& table, Seat seat, const Json& action, At now) {
+    if (!table.bots_to_move().has(seat)) return refuse("not-your-turn", "no bot is to move there");
+    auto event = move_event(table, seat, action, now);
+    if (!event) return std::unexpected(event.error());
+    return std::vector{*std::move(event)};
+}
+
+std::vector<Event> connection_changed(const Table& table, std::string_view account, bool connected, At now) {
+    std::vector<Event> events;
+    if (table.stage() != Stage::Playing) return events;
+    core::for_each(table.seats_of(account).bits, [&](unsigned i) {
+        const Seat seat{static_cast<std::uint8_t>(i)};
+        const Chair& chair = table.chair(seat);
+        if (chair.held || connected != chair.away_since.has_value()) return;
+        events.push_back({.kind = connected ? Kind::CameBack : Kind::WentAway, .at = now, .seat = seat});
+    });
+    return events;
+}
+
+}  // namespace urbanist::table

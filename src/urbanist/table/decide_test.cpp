@@ -1,0 +1,195 @@
+#include "urbanist/table/decide.h"
+
+#include "urbanist/table/test_support.h"
+
+namespace urbanist::table {
+namespace {
+
+std::string play(const TestTable& table, std::uint64_t seed = 5) {
+    core::Rng rng(seed);
+    Seat seat{};
+    while (!table->to_move().has(seat)) ++seat.index;
+    return Json{{"do", "play"}, {"action", table->match()->thinking(seat, "random", rng.next())()}}.dump();
+}
+
+std::string account_to_move(const TestTable& table) {
+    Seat seat{};
+    while (!table->to_move().has(seat)) ++seat.index;
+    return table->chair(seat).account;
+}
+
+TEST(Decide, AGameBeginsWhenAllSitAndAreReady) {
+    TestTable table(kTwoPlayers);
+    EXPECT_EQ(table.tell("ann", R"({"do":"sit","seat":1})"), "");
+    EXPECT_EQ(table.tell("ann", R"({"do":"ready"})"), "");
+    EXPECT_EQ(table->stage(), Stage::Open);
+    EXPECT_EQ(table.tell("bob", R"({"do":"sit"})"), "");
+    EXPECT_EQ(table->chair({0}).account, "bob");
+    EXPECT_EQ(table.tell("bob", R"({"do":"ready"})"), "");
+    EXPECT_EQ(table->stage(), Stage::Playing);
+    EXPECT_EQ(table->to_move(), Seats::of({0}));
+}
+
+TEST(Decide, SeatsAreOnesOwn) {
+    TestTable table(kTwoPlayers);
+    EXPECT_EQ(table.tell("ann", R"({"do":"sit","seat":0})"), "");
+    EXPECT_EQ(table.tell("ann", R"({"do":"sit","seat":1})"), "already-seated");
+    EXPECT_EQ(table.tell("bob", R"({"do":"sit","seat":0})"), "seat-taken");
+    EXPECT_EQ(table.tell("bob", R"({"do":"sit","seat":3})"), "seat-taken");
+    EXPECT_EQ(table.tell("bob", R"({"do":"stand"})"), "not-seated");
+    EXPECT_EQ(table.tell("bob", R"({"do":"ready"})"), "not-seated");
+    EXPECT_EQ(table.tell("bob", R"({"do":"say","text":"hi"})"), "not-seated");
+    EXPECT_EQ(table.tell("ann", R"({"do":"stand"})"), "");
+    EXPECT_FALSE(table->chair({0}).taken());
+}
+
+TEST(Decide, OnlyTheHostSeatsBotsAndClearsSeats) {
+    TestTable table(kTwoPlayers);
+    EXPECT_EQ(table.tell("ann", R"({"do":"seat-bot","seat":0,"bot":"easy"})"), "not-host");
+    EXPECT_EQ(table.tell("host", R"({"do":"seat-bot","seat":0,"bot":"genius"})"), "no-such-bot");
+    EXPECT_EQ(table.tell("host", R"({"do":"seat-bot","seat":2,"bot":"easy"})"), "no-such-seat");
+    EXPECT_EQ(table.tell("host", R"({"do":"seat-bot","seat":0,"bot":"easy"})"), "");
+    EXPECT_EQ(table.tell("ann", R"({"do":"sit"})"), "");
+    EXPECT_EQ(table.tell("host", R"({"do":"seat-bot","seat":1,"bot":"easy"})"), "seat-taken");
+    EXPECT_EQ(table.tell("ann", R"({"do":"clear-seat","seat":0})"), "not-host");
+    EXPECT_EQ(table.tell("host", R"({"do":"clear-seat","seat":1})"), "");
+    EXPECT_EQ(table.tell("host", R"({"do":"clear-seat","seat":1})"), "seat-free");
+}
+
+TEST(Decide, MovesOfWrongSeatsAndTurnsAreRefused) {
+    TestTable table(kTwoPlayers);
+    EXPECT_EQ(table.tell("ann", R"({"do":"play","action":"1N1"})"), "not-seated");
+    table.start({"ann", "bob"});
+    EXPECT_EQ(table.tell("bob", play(table)), "not-your-turn");
+    EXPECT_EQ(table.tell("eve", play(table)), "not-seated");
+    EXPECT_EQ(table.tell("bob", R"({"do":"play","seat":0,"action":"1N1"})"), "not-your-seat");
+    EXPECT_EQ(table.tell("ann", R"({"do":"play","action":"9Z9"})"), "unreadable-move");
+    EXPECT_EQ(table.tell("ann", play(table)), "");
+    EXPECT_EQ(table->to_move(), Seats::of({1}));
+}
+
+TEST(Decide, AKeyIsFoundAgain) {
+    TestTable table(kTwoPlayers);
+    EXPECT_EQ(table.tell("ann", R"({"do":"sit"})", "key-1"), "");
+    EXPECT_EQ(table->number_of("ann", "key-1"), 2U);
+    EXPECT_EQ(table->number_of("bob", "key-1"), std::nullopt);
+    EXPECT_EQ(table->number_of("ann", "key-2"), std::nullopt);
+}
+
+TEST(Decide, PrivateTablesNeedTheirInvitation) {
+    TestTable table(R"({"game":"quadropolis","visibility":"private"})");
+    EXPECT_FALSE(table->may_watch("ann"));
+    EXPECT_EQ(table.tell("ann", R"({"do":"sit"})"), "wrong-invitation");
+    EXPECT_EQ(table.tell("ann", R"({"do":"enter","invitation":"guess"})"), "wrong-invitation");
+    EXPECT_EQ(table.tell("ann", R"({"do":"enter","invitation":"let-me-in"})"), "");
+    EXPECT_TRUE(table->may_watch("ann"));
+    EXPECT_EQ(table.tell("ann", R"({"do":"sit"})"), "");
+}
+
+TEST(Decide, UndoIsFreeUntilAnotherHasActed) {
+    TestTable table(kTwoPlayers);
+    table.start({"ann", "bob"});
+    const Json before = table.view("ann")["views"];
+    EXPECT_EQ(table.tell("ann", R"({"do":"want","wish":"undo"})"), "nothing-to-undo");
+    EXPECT_EQ(table.tell("ann", play(table)), "");
+    EXPECT_EQ(table.tell("ann", R"({"do":"want","wish":"undo"})"), "");
+    EXPECT_EQ(table.view("ann")["views"], before);
+    EXPECT_EQ(table.log().back().kind, Kind::Undone);
+}
+
+TEST(Decide, LaterUndoNeedsEverybody) {
+    TestTable table(kTwoPlayers);
+    table.start({"ann", "bob"});
+    const Json before = table.view("ann")["views"];
+    EXPECT_EQ(table.tell("ann", play(table)), "");
+    EXPECT_EQ(table.tell("bob", play(table)), "");
+    EXPECT_EQ(table.tell("ann", R"({"do":"want","wish":"undo"})"), "");
+    EXPECT_NE(table.view("ann")["views"], before);
+    EXPECT_EQ(table.tell("ann", R"({"do":"reply","agree":true})"), "no-wish");
+    EXPECT_EQ(table.tell("bob", R"({"do":"reply","agree":false})"), "");
+    EXPECT_FALSE(table->wish());
+    EXPECT_EQ(table.tell("ann", R"({"do":"want","wish":"undo"})"), "");
+    EXPECT_EQ(table.tell("bob", R"({"do":"reply","agree":true})"), "");
+    EXPECT_EQ(table.view("ann")["views"], before);
+}
+
+// The layout of the next round is on the table by then.
+TEST(Decide, UndoIsNotFreeOnceARoundIsDealt) {
+    TestTable table(kTwoPlayers);
+    table.start({"ann", "bob"});
+    for (int i = 0; i < 8; ++i) EXPECT_EQ(table.tell(account_to_move(table), play(table)), "");
+    const Seat last = table->match()->mover(7);
+    EXPECT_EQ(table.tell(table->chair(last).account, R"({"do":"want","wish":"undo"})"), "");
+    EXPECT_TRUE(table->wish());
+}
+
+TEST(Decide, PauseAndAbortNeedEverybody) {
+    TestTable table(kTwoPlayers);
+    table.start({"ann", "bob"});
+    EXPECT_EQ(table.tell("ann", R"({"do":"want","wish":"pause"})"), "");
+    EXPECT_EQ(table.tell("bob", R"({"do":"want","wish":"abort"})"), "wish-pending");
+    EXPECT_EQ(table.tell("bob", R"({"do":"reply","agree":true})"), "");
+    EXPECT_TRUE(table->paused());
+    EXPECT_EQ(table.tell("ann", R"({"do":"play","action":"1N1"})"), "paused");
+    EXPECT_EQ(table.tell("bob", R"({"do":"resume"})"), "");
+    EXPECT_EQ(table.tell("bob", R"({"do":"want","wish":"abort"})"), "");
+    EXPECT_EQ(table.tell("ann", R"({"do":"reply","agree":true})"), "");
+    EXPECT_EQ(table->stage(), Stage::Over);
+    EXPECT_TRUE(table->aborted());
+}
+
+TEST(Decide, AgainstBotsAloneWishesComeTrue) {
+    TestTable table(kTwoPlayers);
+    EXPECT_EQ(table.tell("host", R"({"do":"seat-bot","seat":1,"bot":"random"})"), "");
+    table.start({"ann"});
+    core::Rng rng(1);
+    table.play_anything(rng);
+    table.play_anything(rng);
+    EXPECT_EQ(table.tell("ann", R"({"do":"want","wish":"undo"})"), "");
+    EXPECT_EQ(table->match()->moves(), 0U);
+}
+
+TEST(Decide, WhoLeavesIsReplacedAndTheSeatCanBeTaken) {
+    TestTable table(kTwoPlayers);
+    table.start({"ann", "bob"});
+    EXPECT_EQ(table.tell("ann", R"({"do":"leave"})"), "");
+    EXPECT_EQ(table->bots_to_move(), Seats::of({0}));
+    EXPECT_EQ(table.tell("ann", R"({"do":"return"})"), "not-seated");
+    EXPECT_EQ(table.tell("eve", R"({"do":"sit","seat":1})"), "seat-taken");
+    EXPECT_EQ(table.tell("eve", R"({"do":"sit"})"), "");
+    EXPECT_EQ(table->chair({0}).account, "eve");
+    EXPECT_EQ(table->bots_to_move(), Seats{});
+}
+
+TEST(Decide, ARatedSeatStaysItsPersonsWhoMayComeBack) {
+    TestTable table(R"({"game":"quadropolis","players":2,"first":0,"rated":true})");
+    table.start({"ann", "bob"});
+    EXPECT_EQ(table.tell("ann", R"({"do":"leave"})"), "");
+    EXPECT_EQ(table.tell("eve", R"({"do":"sit"})"), "seat-taken");
+    EXPECT_EQ(table.tell("ann", R"({"do":"play","action":"1N1"})"), "held");
+    EXPECT_EQ(table.tell("ann", R"({"do":"return"})"), "");
+    EXPECT_EQ(table->bots_to_move(), Seats{});
+}
+
+TEST(Decide, OneDeviceForAllSeats) {
+    TestTable table(R"({"game":"quadropolis","players":2,"first":0,"hotseat":true})");
+    EXPECT_EQ(table.tell("ann", R"({"do":"sit"})"), "seat-taken");
+    EXPECT_EQ(table.tell("host", R"({"do":"sit"})"), "");
+    EXPECT_EQ(table.tell("host", R"({"do":"sit"})"), "");
+    EXPECT_EQ(table.tell("host", R"({"do":"ready"})"), "");
+    for (int i = 0; i < 4; ++i) EXPECT_EQ(table.tell("host", play(table)), "");
+}
+
+TEST(Decide, StatementsAreFromTheListAndOfTheMoment) {
+    TestTable table(kTwoPlayers);
+    table.start({"ann", "bob"});
+    EXPECT_EQ(table.tell("ann", R"({"do":"state","statement":"hello"})"), "");
+    EXPECT_EQ(table.tell("ann", R"({"do":"state","statement":"vote-yes"})"), "not-now");
+    EXPECT_EQ(table.tell("ann", R"({"do":"state","statement":"you are bad"})"), "no-such-statement");
+    TestTable four(kFourRoles);
+    four.start({"ann", "bob", "cleo", "dan"});
+    EXPECT_EQ(four.tell("ann", R"({"do":"state","statement":"vote-yes"})"), "");
+}
+
+}  // namespace
+}  // namespace urbanist::table

@@ -1,0 +1,74 @@
+#include "urbanist/table/options.h"
+
+#include "urbanist/json/members.h"
+
+namespace urbanist::table {
+
+namespace {
+
+constexpr std::int64_t kMinute = 60'000;
+constexpr std::int64_t kDay = 24 * 60 * kMinute;
+
+void read_time(json::Members& members, const std::string& name, std::int64_t least, std::int64_t most, std::int64_t unit, milliseconds& out) {
+    std::int64_t count = 0;
+    members.number(name, least, most, count);
+    out = milliseconds(count * unit);
+}
+
+void read_clock(json::Members& members, ClockTerms& clock) {
+    members.name("kind", kClockNames, clock.kind);
+    if (clock.kind == ClockKind::Live) {
+        read_time(members, "minutes", 1, 180, kMinute, clock.stock);
+        read_time(members, "increment", 0, 300, 1000, clock.increment);
+    }
+    if (clock.kind == ClockKind::Days) read_time(members, "days", 1, 14, kDay, clock.stock);
+}
+
+Json to_json(const ClockTerms& clock) {
+    Json object = {{"kind", kClockNames[static_cast<std::size_t>(clock.kind)]}};
+    if (clock.kind == ClockKind::Live) {
+        object["minutes"] = clock.stock.count() / kMinute;
+        object["increment"] = clock.increment.count() / 1000;
+    }
+    if (clock.kind == ClockKind::Days) object["days"] = clock.stock.count() / kDay;
+    return object;
+}
+
+constexpr std::int64_t kLongestWait = 3600;  // seconds
+
+}  // namespace
+
+core::Parsed<Options> parse_options(const Json& document) {
+    auto terms = catalog::parse_terms(document);
+    if (!terms) return std::unexpected(terms.error());
+    Options options{.terms = *std::move(terms)};
+    json::Members members(document);
+    if (members.has("visibility")) members.name("visibility", kVisibilityNames, options.visibility);
+    if (members.has("spectators")) members.flag("spectators", options.spectators);
+    if (members.has("rated")) members.flag("rated", options.rated);
+    if (members.has("hotseat")) members.flag("hotseat", options.hotseat);
+    if (members.has("hints")) members.flag("hints", options.hints);
+    if (members.has("clock")) members.inside("clock", [&](json::Members& clock) { read_clock(clock, options.clock); });
+    if (members.has("grace")) read_time(members, "grace", 0, kLongestWait, 1000, options.grace);
+    if (members.has("discussion")) read_time(members, "discussion", 0, kLongestWait, 1000, options.discussion);
+    if (members.has("proposal")) read_time(members, "proposal", 0, kLongestWait, 1000, options.proposal);
+    members.need(!(options.rated && options.hotseat), "rated", "cannot go with people at one device");
+    if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
+    return options;
+}
+
+Json to_json(const Options& options) {
+    Json object = options.terms->to_json();
+    object["visibility"] = kVisibilityNames[static_cast<std::size_t>(options.visibility)];
+    object["spectators"] = options.spectators;
+    object["rated"] = options.rated;
+    object["hotseat"] = options.hotseat;
+    object["hints"] = options.hints;
+    object["clock"] = to_json(options.clock);
+    object["grace"] = options.grace.count() / 1000;
+    object["discussion"] = options.discussion.count() / 1000;
+    object["proposal"] = options.proposal.count() / 1000;
+    return object;
+}
+
+}  // namespace urbanist::table

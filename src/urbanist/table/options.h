@@ -1,0 +1,48 @@
+// What the host of a table decides before anybody sits down.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+#include "urbanist/catalog/terms.h"
+
+namespace urbanist::table {
+
+using catalog::Json;
+using std::chrono::milliseconds;
+
+// Listed in the lobby; open to whoever has the address; or only with the invitation besides.
+enum class Visibility : std::uint8_t { Public, Unlisted, Private };
+inline constexpr std::array<std::string_view, 3> kVisibilityNames = {"public", "unlisted", "private"};
+
+// How long a seat may think: as long as it likes; a stock that shrinks and grows a little with every move; so many days for each.
+enum class ClockKind : std::uint8_t { None, Live, Days };
+inline constexpr std::array<std::string_view, 3> kClockNames = {"none", "live", "days"};
+
+struct ClockTerms {
+    ClockKind kind = ClockKind::None;
+    milliseconds stock{0};      // at the start, or for each move
+    milliseconds increment{0};  // after each move
+};
+
+struct Options {
+    std::shared_ptr<const catalog::Terms> terms;
+    Visibility visibility = Visibility::Public;
+    bool spectators = true;
+    bool rated = false;
+    bool hotseat = false;  // the host's device goes round: all people's seats are the host's
+    bool hints = true;     // gains, estimates and advice may be shown while playing
+    ClockTerms clock{};
+    milliseconds grace{120'000};       // how long a seat that has vanished is waited for; 0 is for ever
+    milliseconds discussion{300'000};  // of an issue; 0 is without end
+    milliseconds proposal{120'000};    // of a referendum
+};
+
+// All but "game" may be left out. The place of a fault is the member's name.
+[[nodiscard]] core::Parsed<Options> parse_options(const Json& document);
+[[nodiscard]] Json to_json(const Options& options);
+
+}  // namespace urbanist::table

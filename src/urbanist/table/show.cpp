@@ -1,0 +1,176 @@
+#include "urbanist/table/show.h"
+
+#include <bit>
+
+namespace urbanist::table {
+
+namespace {
+
+Json seats_to_json(Seats seats) {
+    Json list = Json::array();
+    core::for_each(seats.bits, [&](unsigned seat) { list.push_back(seat); });
+    return list;
+}
+
+Json chair_to_json(const Chair& chair, const NameOf& name_of) {
+    Json object = Json::object();
+    if (chair.has_person()) object["name"] = name_of(chair.account);
+    if (!chair.bot.empty()) object["bot"] = chair.bot;
+    object["ready"] = chair.ready;
+    if (chair.held) object["held"] = true;
+    if (chair.away_since) object["away"] = true;
+    return object;
+}
+
+Json chairs_to_json(const Table& table, const NameOf& name_of) {
+    Json list = Json::array();
+    for (std::uint8_t i = 0; i < table.seats(); ++i) list.push_back(table.chair({i}).taken() ? chair_to_json(table.chair({i}), name_of) : Json());
+    return list;
+}
+
+Json clocks_to_json(const Table& table, At now) {
+    Json list = Json::array();
+    for (std::uint8_t i = 0; i < table.seats(); ++i)
+        list.push_back({{"left", table.clocks().left({i}, now).count()}, {"runs", table.clocks().ends({i}).has_value()}});
+    return list;
+}
+
+Json talk_to_json(const Table& table) {
+    Json list = Json::array();
+    for (const Line& line : table.talk()) {
+        list.push_back({{"n", line.number},
+                        {"at", line.at.time_since_epoch().count()},
+                        {"seat", line.seat.index},
+                        {line.ready_made ? "statement" : "text", line.text}});
+    }
+    return list;
+}
+
+Json wish_to_json(const PendingWish& wish) {
+    return {{"wish", kWishNames[static_cast<std::size_t>(wish.wish)]}, {"seat", wish.by.index}, {"agreed", seats_to_json(wish.agreed)}};
+}
+
+std::optional<Seat> eye_of(const Table& table, std::string_view viewer) {
+    const Seats own = table.seats_of(viewer);
+    if (own.bits == 0) return std::nullopt;
+    return Seat{static_cast<std::uint8_t>(std::countr_zero(own.bits))};
+}
+
+// What the members of an event are called for those who may see all of it.
+void copy(const Event& event, Json& shown, std::initializer_list<const char*> members) {
+    for (const char* member : members) {
+        if (const auto found = event.what.find(member); found != event.what.end()) shown[member] = *found;
+    }
+}
+
+// The secret is opened when nothing depends on it any more.
+void open_secret(const Table& table, Json& shown) { shown["secret"] = fair::to_text(table.secret()); }
+
+void show_move(const Table& table, const Event& event, std::string_view viewer, Json& shown) {
+    const bool own = table.seats_of(viewer).has(*event.seat);
+    const auto eye = own ? event.seat : eye_of(table, viewer);
+    if (Json action = table.match()->shown_action(*event.seat, event.what["action"], eye); !action.is_null()) {
+        copy(event, shown, {"late"});
+        shown["action"] = std::move(action);
+    } else {
+        shown = {{"type", "sealed"}};
+    }
+    copy(event, shown, {"seal"});
+}
+
+void add_what(const Table& table, const Event& event, std::string_view viewer, Json& shown) {
+    switch (event.kind) {
+        case Kind::Created: shown["options"] = to_json(table.options()); break;
+        case Kind::BotSeated: return copy(event, shown, {"bot"});
+        case Kind::Readied: return copy(event, shown, {"ready"});
+        case Kind::Started: return copy(event, shown, {"promise"});
+        case Kind::Dealt: shown["deal"] = table.match()->shown_deal(event.what["deal"], eye_of(table, viewer)); break;
+        case Kind::Played: return show_move(table, event, viewer, shown);
+        case Kind::Said: return copy(event, shown, {"text"});
+        case Kind::Stated: return copy(event, shown, {"statement"});
+        case Kind::Wished: shown["wish"] = kWishNames[event.what.value("wish", std::size_t{0})]; break;
+        case Kind::Replied: return copy(event, shown, {"agree"});
+        case Kind::Undone: return copy(event, shown, {"move"});
+        case Kind::Held: return copy(event, shown, {"bot", "why"});
+        case Kind::Credited: return copy(event, shown, {"ms"});
+        case Kind::Finished: copy(event, shown, {"points", "places"}); return open_secret(table, shown);
+        case Kind::Aborted: return open_secret(table, shown);
+        case Kind::Entered:
+        case Kind::Seated:
+        case Kind::Stood:
+        case Kind::Cleared:
+        case Kind::Paused:
+        case Kind::Resumed:
+        case Kind::WentAway:
+        case Kind::CameBack:
+        case Kind::Returned: break;
+    }
+}
+
+}  // namespace
+
+Json match_views(const Table& table, std::string_view viewer) {
+    Json views = Json::array();
+    if (table.match() == nullptr) return views;
+    const Seats own = table.seats_of(viewer);
+    if (own.bits == 0 || table.match()->is_open()) return {table.match()->view_for(std::nullopt)};
+    core::for_each(own.bits, [&](unsigned seat) { views.push_back(table.match()->view_for(Seat{static_cast<std::uint8_t>(seat)})); });
+    return views;
+}
+
+Json view_for(const Table& table, std::string_view viewer, const NameOf& name_of, At now) {
+    Json view = {{"options", to_json(table.options())},
+                 {"stage", kStageNames[static_cast<std::size_t>(table.stage())]},
+                 {"host", name_of(table.host())},
+                 {"is_host", viewer == table.host()},
+                 {"seats", chairs_to_json(table, name_of)},
+                 {"own", seats_to_json(table.seats_of(viewer))},
+                 {"to_move", seats_to_json(table.to_move())},
+                 {"paused", table.paused()},
+                 {"talk", talk_to_json(table)}};
+    if (viewer == table.host() && !table.invitation().empty()) view["invitation"] = table.invitation();
+    if (table.wish()) view["wish"] = wish_to_json(*table.wish());
+    if (table.clocks().exist()) view["clocks"] = clocks_to_json(table, now);
+    if (!table.promise().empty()) view["promise"] = table.promise();
+    if (table.stage() == Stage::Over) open_secret(table, view);
+    if (table.aborted()) view["aborted"] = true;
+    view["views"] = match_views(table, viewer);
+    return view;
+}
+
+std::optional<Json> shown_to(const Table& table, const Event& event, std::string_view viewer, const NameOf& name_of) {
+    Json shown = {{"type", event.name()}};
+    if (event.seat) shown["seat"] = event.seat->index;
+    if (event.kind == Kind::Seated) shown["name"] = name_of(event.account);
+    add_what(table, event, viewer, shown);
+    if (shown["type"] == "sealed" && !shown.contains("seal")) return std::nullopt;
+    return shown;
+}
+
+Json summary(const Table& table) {
+    Json seats = Json::array();
+    for (std::uint8_t i = 0; i < table.seats(); ++i) {
+        const Chair& chair = table.chair({i});
+        seats.push_back(chair.has_person() ? Json{{"account", chair.account}} : chair.taken() ? Json{{"bot", chair.bot}} : Json());
+    }
+    Json line = {{"options", to_json(table.options())}, {"host", table.host()}, {"seats", std::move(seats)}};
+    if (table.match() != nullptr) line["round"] = table.match()->round();
+    if (table.match() != nullptr && table.match()->is_over()) line["points"] = table.match()->standings().points;
+    return line;
+}
+
+std::optional<Json> record_for(const Table& table, std::string_view viewer, const NameOf& name_of) {
+    if (table.match() == nullptr) return std::nullopt;
+    const auto eye = eye_of(table, viewer);
+    const bool over = table.stage() == Stage::Over;
+    if (!over && !eye) return std::nullopt;
+    Json record = over ? table.match()->record() : table.match()->record_for(*eye);
+    record["tags"]["table"] = table.id();
+    record["tags"]["seats"] = chairs_to_json(table, name_of);
+    Json proof = {{"promise", table.promise()}, {"table", table.id()}, {"terms", table.options().terms->to_json()}};
+    if (over) open_secret(table, proof);
+    record["fair"] = std::move(proof);
+    return record;
+}
+
+}  // namespace urbanist::table

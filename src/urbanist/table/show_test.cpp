@@ -1,0 +1,107 @@
+#include "urbanist/table/show.h"
+
+#include <map>
+
+#include "urbanist/table/test_support.h"
+
+namespace urbanist::table {
+namespace {
+
+const std::vector<std::string> kFour = {"ann", "bob", "cleo", "dan"};
+
+// Everything that a viewer is sent while a game is played, as one text.
+std::map<std::string, std::string> streams(TestTable& table, core::Rng& rng, const std::vector<std::string>& viewers) {
+    std::map<std::string, std::string> sent;
+    std::size_t told = table.log().size();
+    while (table->stage() == Stage::Playing) {
+        table.play_anything(rng);
+        if (table->stage() == Stage::Over) break;  // all is open then
+        for (const auto& viewer : viewers) {
+            for (std::size_t i = told; i < table.log().size(); ++i)
+                sent[viewer] += shown_to(*table, table.log()[i], viewer, TestTable::names()).value_or(Json()).dump() + "\n";
+            sent[viewer] += table.view(viewer).dump() + "\n";
+        }
+        told = table.log().size();
+    }
+    return sent;
+}
+
+TEST(Show, TheSecretComesOutAtTheEndOnly) {
+    TestTable table(kTwoPlayers);
+    table.start({"ann", "bob"});
+    const std::string secret = fair::to_text(table->secret());
+    core::Rng rng(4);
+    for (const auto& [viewer, text] : streams(table, rng, {"ann", "bob", "eve", "host"})) EXPECT_FALSE(text.contains(secret)) << viewer;
+    EXPECT_TRUE(table.view("eve").dump().contains(secret));
+    EXPECT_TRUE(shown_to(*table, table.log().back(), "eve", TestTable::names())->dump().contains(secret));
+}
+
+TEST(Show, OthersCardsAreInNothingThatASeatIsSent) {
+    for (std::uint8_t seed = 1; seed <= 20; ++seed) {
+        TestTable table(kFourRoles, seed);
+        table.start(kFour);
+        core::Rng rng(seed);
+        const Json setup = table->match()->record()["setup"];
+        const auto sent = streams(table, rng, {"ann", "bob", "cleo", "dan", "eve"});
+        for (std::size_t seat = 0; seat < kFour.size(); ++seat) {
+            for (const auto& [viewer, text] : sent) {
+                for (const Json& card : setup["objectives"][seat]) EXPECT_EQ(text.contains(card.dump()), viewer == kFour[seat]) << viewer << card;
+            }
+        }
+        const Json last_issue = setup["issues"].back();
+        for (const auto& [viewer, text] : sent) {
+            const auto first = text.find(last_issue.get<std::string>());
+            EXPECT_TRUE(first == std::string::npos || first > text.size() / 2) << viewer;
+        }
+    }
+}
+
+TEST(Show, AVoteReachesOthersAsASealThatTheSecretOpens) {
+    TestTable table(kFourRoles);
+    table.start(kFour);
+    core::Rng rng(2);
+    while (!table->match()->phase().starts_with("voting")) table.play_anything(rng);
+    table.play_anything(rng);
+    const Event& vote = table.log().back();
+    ASSERT_EQ(vote.kind, Kind::Played);
+    const std::string voter = vote.account;
+    const Json own = *shown_to(*table, vote, voter, TestTable::names());
+    EXPECT_TRUE(own.contains("action"));
+    const Json others = *shown_to(*table, vote, voter == "ann" ? "bob" : "ann", TestTable::names());
+    EXPECT_EQ(others["type"], "sealed");
+    EXPECT_EQ(others.size(), 2U) << others;
+    EXPECT_EQ(others["seal"], fair::seal(table->secret(), std::to_string(table->last()), vote.what["action"].dump()));
+}
+
+TEST(Show, RecordsAreForSeatsDuringTheGameAndForAllAfterIt) {
+    TestTable table(kTwoPlayers);
+    EXPECT_FALSE(record_for(*table, "ann", TestTable::names()));
+    table.start({"ann", "bob"});
+    EXPECT_TRUE(record_for(*table, "ann", TestTable::names()));
+    EXPECT_FALSE(record_for(*table, "eve", TestTable::names()));
+    core::Rng rng(4);
+    while (table->stage() == Stage::Playing) table.play_anything(rng);
+    const Json record = *record_for(*table, "eve", TestTable::names());
+    EXPECT_EQ(record["fair"]["secret"], fair::to_text(table->secret()));
+    EXPECT_EQ(record["fair"]["promise"], table->promise());
+    EXPECT_TRUE(record.contains("result"));
+}
+
+TEST(Show, NamesAndNotAccountsAreShown) {
+    TestTable table(kTwoPlayers);
+    table.start({"ann", "bob"});
+    const Json view = table.view("eve");
+    EXPECT_EQ(view["seats"][0]["name"], "name of ann");
+    EXPECT_FALSE(view["seats"][0].contains("account"));
+    EXPECT_EQ(table.view("ann")["own"], Json::array({0}));
+    EXPECT_EQ(view["own"], Json::array());
+}
+
+TEST(Show, TheInvitationIsTheHosts) {
+    TestTable table(R"({"game":"quadropolis","visibility":"private"})");
+    EXPECT_EQ(table.view("host")["invitation"], "let-me-in");
+    EXPECT_FALSE(table.view("ann").dump().contains("let-me-in"));
+}
+
+}  // namespace
+}  // namespace urbanist::table

@@ -1,0 +1,48 @@
+#include "urbanist/table/test_support.h"
+
+namespace urbanist::table {
+namespace {
+
+Table restored(const Table& table) {
+    auto again = Table::restore(table.id(), table.last(), table.changed_at(), *json::parse(table.snapshot().dump()));
+    EXPECT_TRUE(again) << again.error().message();
+    return *std::move(again);
+}
+
+// After every event of whole games: what comes back is the same table, for everybody and for its own next steps.
+TEST(Snapshot, IsTheTable) {
+    for (const char* options : {R"({"game":"quadropolis","players":2,"clock":{"kind":"live","minutes":5,"increment":3}})", kFourRoles}) {
+        TestTable table(options);
+        std::vector<std::string> people = {"ann", "bob", "cleo", "dan"};
+        people.resize(table->seats());
+        table.start(people);
+        EXPECT_EQ(table.tell("ann", R"({"do":"say","text":"hello"})", "k1"), "");
+        EXPECT_EQ(table.tell("bob", R"({"do":"want","wish":"pause"})", "k2"), "");
+        core::Rng rng(9);
+        for (int step = 0; table->stage() == Stage::Playing; ++step) {
+            table.pass(milliseconds(100));
+            const Table again = restored(*table);
+            ASSERT_EQ(again.snapshot(), table->snapshot()) << step;
+            for (const std::string viewer : {"ann", "bob", "stranger"})
+                ASSERT_EQ(view_for(again, viewer, TestTable::names(), table.now()), table.view(viewer));
+            EXPECT_EQ(again.due(), table->due());
+            EXPECT_EQ(again.number_of("ann", "k1"), table->number_of("ann", "k1"));
+            ASSERT_NO_FATAL_FAILURE(table.play_anything(rng));
+        }
+    }
+}
+
+TEST(Snapshot, DamageIsRefused) {
+    TestTable table(kTwoPlayers);
+    table.start({"ann", "bob"});
+    const Json whole = table->snapshot();
+    for (const auto& [name, value] : whole.items()) {
+        Json damaged = whole;
+        damaged[name] = name == "invitation" || name == "match" ? Json(nullptr) : Json::array({Json::object()});
+        if (name == "invitation") continue;
+        EXPECT_FALSE(Table::restore("t", 5, At{}, damaged)) << name;
+    }
+}
+
+}  // namespace
+}  // namespace urbanist::table

@@ -1,0 +1,239 @@
+#include "urbanist/table/table.h"
+
+#include <algorithm>
+
+#include "urbanist/json/members.h"
+
+namespace urbanist::table {
+
+namespace {
+
+constexpr std::size_t kKeptLines = 200;
+constexpr std::size_t kKeptKeys = 256;
+
+std::string text_of(const Event& event, const char* member) { return event.what.value(member, std::string()); }
+
+template <class Visit>
+void for_each_seat(unsigned seats, Visit&& visit) {
+    for (std::uint8_t i = 0; i < seats; ++i) visit(Seat{i});
+}
+
+}  // namespace
+
+core::Parsed<Table> Table::create(std::string id, const Event& created) {
+    Table table;
+    table.id_ = std::move(id);
+    table.host_ = created.account;
+    if (created.kind != Kind::Created) return core::parse_error("", "the log of a table begins with its creation");
+    if (auto read = table.read_created(created.what); !read) return std::unexpected(read.error());
+    table.remember(created);
+    return table;
+}
+
+core::Parsed<void> Table::read_created(const Json& what) {
+    const auto options = json::member(what, "options");
+    auto parsed = options ? parse_options(**options) : std::unexpected(options.error());
+    if (!parsed) return std::unexpected(parsed.error());
+    options_ = *std::move(parsed);
+    const auto text = json::text_member(what, "secret");
+    const auto secret = text ? fair::parse_secret(*text) : std::unexpected(text.error());
+    if (!secret) return std::unexpected(secret.error());
+    secret_ = *secret;
+    invitation_ = what.value("invitation", std::string());
+    return {};
+}
+
+core::Parsed<void> Table::evolve(const Event& event) {
+    if (event.seat && !has_seat(*event.seat)) return core::parse_error("seat", "the table does not have it");
+    if (auto applied = apply(event); !applied) return applied;
+    remember(event);
+    wind_clocks(event.at);
+    return {};
+}
+
+core::Parsed<void> Table::apply(const Event& event) {
+    Chair& chair = chairs_[event.seat.value_or(Seat{}).index];
+    switch (event.kind) {
+        case Kind::Created: return core::parse_error("", "a table is created once");
+        case Kind::Entered: guests_.push_back(event.account); break;
+        case Kind::Seated: chair = {.account = event.account}; break;
+        case Kind::Stood:
+        case Kind::Cleared: chair = {}; break;
+        case Kind::BotSeated: chair = {.bot = text_of(event, "bot"), .ready = true}; break;
+        case Kind::Readied: chair.ready = event.what.value("ready", true); break;
+        case Kind::Started: return start(event);
+        case Kind::Dealt: return match_->deal(event.what.value("deal", Json()));
+        case Kind::Played: return add_move(event);
+        case Kind::Said: add_line(event, "text"); break;
+        case Kind::Stated: add_line(event, "statement"); break;
+        case Kind::Wished:
+            wish_ = {.wish = static_cast<Wish>(event.what.value("wish", 0)), .by = *event.seat, .agreed = Seats::of(*event.seat)};
+            break;
+        case Kind::Replied:
+            if (wish_ && event.what.value("agree", false)) {
+                wish_->agreed.bits |= Seats::of(*event.seat).bits;
+            } else {
+                wish_.reset();
+            }
+            break;
+        case Kind::Undone: return go_back(event);
+        case Kind::Paused:
+            paused_ = true;
+            wish_.reset();
+            break;
+        case Kind::Resumed: paused_ = false; break;
+        case Kind::WentAway: chair.away_since = event.at; break;
+        case Kind::CameBack: chair.away_since.reset(); break;
+        case Kind::Held: hold(chair, event); break;
+        case Kind::Returned:
+            chair.held = false;
+            chair.bot.clear();
+            chair.away_since.reset();
+            clocks_.renew(*event.seat);
+            break;
+        case Kind::Credited:
+            clocks_.credit(milliseconds(event.what.value("ms", 0)));
+            phase_since_ += milliseconds(event.what.value("ms", 0));
+            break;
+        case Kind::Finished:
+            stage_ = Stage::Over;
+            wish_.reset();
+            break;
+        case Kind::Aborted:
+            stage_ = Stage::Over;
+            aborted_ = true;
+            wish_.reset();
+            break;
+    }
+    return {};
+}
+
+core::Parsed<void> Table::start(const Event& event) {
+    stage_ = Stage::Playing;
+    promise_ = text_of(event, "promise");
+    match_ = options_.terms->begin(fair::seed_for(secret_, "begin"));
+    clocks_ = Clocks(options_.clock, seats());
+    return {};
+}
+
+core::Parsed<void> Table::add_move(const Event& event) {
+    if (!match_ || !event.seat) return core::parse_error("", "a move before the start");
+    if (const auto played = match_->play(*event.seat, event.what.value("action", Json())); !played)
+        return core::parse_error("action", played.error().text);
+    clocks_.moved(*event.seat, event.at);
+    wish_.reset();
+    return {};
+}
+
+core::Parsed<void> Table::go_back(const Event& event) {
+    const std::size_t move = event.what.value("move", std::size_t{0});
+    if (!match_ || move >= match_->moves()) return core::parse_error("move", "was never made");
+    match_ = match_->before(move);
+    wish_.reset();
+    return {};
+}
+
+// Who leaves a game that is not rated gives the chair away; a rated one stays theirs to the end.
+void Table::hold(Chair& chair, const Event& event) {
+    chair.held = true;
+    chair.bot = text_of(event, "bot");
+    chair.away_since.reset();
+    if (text_of(event, "why") == "left" && !options_.rated) chair.account.clear();
+}
+
+void Table::add_line(const Event& event, const char* member) {
+    talk_.push_back({last_ + 1, event.at, *event.seat, text_of(event, member), event.kind == Kind::Stated});
+    if (talk_.size() > kKeptLines) talk_.pop_front();
+}
+
+void Table::remember(const Event& event) {
+    ++last_;
+    changed_at_ = event.at;
+    if (event.key.empty()) return;
+    keys_.push_back({event.account, event.key, last_});
+    if (keys_.size() > kKeptKeys) keys_.pop_front();
+}
+
+void Table::wind_clocks(At at) {
+    if (!match_) return;
+    Seats running = to_move();
+    running.bits &= people().bits;
+    clocks_.run(running, at);
+    if (std::string phase = match_->phase(); phase != phase_) {
+        phase_ = std::move(phase);
+        phase_since_ = at;
+    }
+}
+
+Seats Table::seats_of(std::string_view account) const {
+    Seats seats;
+    for_each_seat(this->seats(), [&](Seat seat) {
+        if (!account.empty() && chair(seat).account == account) seats.bits |= Seats::of(seat).bits;
+    });
+    return seats;
+}
+
+Seats Table::people() const {
+    Seats seats;
+    for_each_seat(this->seats(), [&](Seat seat) {
+        if (chair(seat).is_played_by_person()) seats.bits |= Seats::of(seat).bits;
+    });
+    return seats;
+}
+
+bool Table::may_watch(std::string_view account) const {
+    if (account == host_ || seats_of(account).bits != 0 || std::ranges::find(guests_, account) != guests_.end()) return true;
+    if (options_.visibility == Visibility::Private) return false;
+    return options_.spectators || stage_ == Stage::Open;
+}
+
+Seats Table::to_move() const {
+    if (stage_ != Stage::Playing || paused_ || !match_ || match_->awaits_deal()) return {};
+    return match_->to_move();
+}
+
+Seats Table::bots_to_move() const { return {to_move().bits & ~people().bits}; }
+
+bool Table::everybody_is_ready() const {
+    bool ready = people().bits != 0;
+    for_each_seat(seats(), [&](Seat seat) { ready = ready && chair(seat).taken() && chair(seat).ready; });
+    return ready;
+}
+
+std::optional<std::uint64_t> Table::number_of(std::string_view account, std::string_view key) const {
+    const auto found = std::ranges::find_if(keys_, [&](const KnownKey& known) { return known.account == account && known.key == key; });
+    return found == keys_.end() ? std::nullopt : std::optional(found->number);
+}
+
+std::optional<At> Table::phase_ends(Seat seat) const {
+    if (!to_move().has(seat)) return std::nullopt;
+    const bool proposes = phase_.starts_with("proposal");
+    const milliseconds limit = proposes ? options_.proposal : options_.discussion;
+    if (limit.count() == 0 || !match_->when_time_is_up(seat)) return std::nullopt;
+    return phase_since_ + limit;
+}
+
+std::optional<At> Table::patience_ends(Seat seat) const {
+    const Chair& chair = this->chair(seat);
+    if (!chair.away_since || options_.grace.count() == 0 || options_.clock.kind == ClockKind::Days) return std::nullopt;
+    return *chair.away_since + options_.grace;
+}
+
+std::optional<At> Table::due() const {
+    if (stage_ == Stage::Over || paused_) return std::nullopt;
+    if (stage_ == Stage::Open) return everybody_is_ready() ? std::optional(At{}) : std::nullopt;
+    if (match_->awaits_deal() || match_->is_over() || bots_to_move().bits != 0) return At{};
+    std::optional<At> earliest;
+    const auto consider = [&](std::optional<At> time) {
+        if (time && (!earliest || *time < *earliest)) earliest = time;
+    };
+    core::for_each(to_move().bits, [&](unsigned index) {
+        const Seat seat{static_cast<std::uint8_t>(index)};
+        consider(clocks_.ends(seat));
+        consider(phase_ends(seat));
+        consider(patience_ends(seat));
+    });
+    return earliest;
+}
+
+}  // namespace urbanist::table

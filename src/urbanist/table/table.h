@@ -1,0 +1,147 @@
+// A table with people and bots around a game. It is nothing but the fold of its events: evolve is the only thing that changes it, and
+// decide and chores say which events come next.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "urbanist/catalog/match.h"
+#include "urbanist/fair/secret.h"
+#include "urbanist/table/clocks.h"
+#include "urbanist/table/command.h"
+#include "urbanist/table/event.h"
+#include "urbanist/table/options.h"
+
+namespace urbanist::table {
+
+inline constexpr int kRulesVersion = 1;
+inline constexpr std::string_view kStandIn = "normal";  // the bot that plays for whoever is gone
+
+enum class Stage : std::uint8_t { Open, Playing, Over };
+inline constexpr std::array<std::string_view, 3> kStageNames = {"open", "playing", "over"};
+
+// Where a person or a bot sits; or, once the game has begun, a bot for a person who may come back.
+struct Chair {
+    std::string account{};
+    std::string bot{};
+    bool ready = false;
+    bool held = false;  // the bot plays, the chair is still the person's
+    std::optional<At> away_since{};
+
+    [[nodiscard]] bool taken() const { return !account.empty() || !bot.empty(); }
+    [[nodiscard]] bool has_person() const { return !account.empty(); }
+    [[nodiscard]] bool is_played_by_person() const { return has_person() && !held; }
+};
+
+struct PendingWish {
+    Wish wish = Wish::Undo;
+    Seat by{};
+    Seats agreed{};
+};
+
+// What was said, for those who come later.
+struct Line {
+    std::uint64_t number = 0;
+    At at{};
+    Seat seat{};
+    std::string text{};
+    bool ready_made = false;
+};
+
+class Table {
+public:
+    // From the event that created it.
+    [[nodiscard]] static core::Parsed<Table> create(std::string id, const Event& created);
+    // Takes the next event. Fails only if the log is not one of ours.
+    [[nodiscard]] core::Parsed<void> evolve(const Event& event);
+
+    [[nodiscard]] const std::string& id() const { return id_; }
+    [[nodiscard]] std::uint64_t last() const { return last_; }  // number of the newest event
+    [[nodiscard]] At changed_at() const { return changed_at_; }
+    [[nodiscard]] const Options& options() const { return options_; }
+    [[nodiscard]] const std::string& host() const { return host_; }
+    [[nodiscard]] const fair::Secret& secret() const { return secret_; }
+    [[nodiscard]] const std::string& invitation() const { return invitation_; }
+    [[nodiscard]] const std::string& promise() const { return promise_; }
+    [[nodiscard]] Stage stage() const { return stage_; }
+    [[nodiscard]] bool aborted() const { return aborted_; }
+    [[nodiscard]] bool paused() const { return paused_; }
+    [[nodiscard]] unsigned seats() const { return options_.terms->players(); }
+    [[nodiscard]] const Chair& chair(Seat seat) const { return chairs_[seat.index]; }
+    // Null before the start.
+    [[nodiscard]] const catalog::Match* match() const { return match_.get(); }
+    [[nodiscard]] const Clocks& clocks() const { return clocks_; }
+    [[nodiscard]] const std::optional<PendingWish>& wish() const { return wish_; }
+    [[nodiscard]] const std::deque<Line>& talk() const { return talk_; }
+
+    [[nodiscard]] bool has_seat(Seat seat) const { return seat.index < seats(); }
+    [[nodiscard]] Seats seats_of(std::string_view account) const;
+    [[nodiscard]] Seats people() const;  // seats that people play now
+    [[nodiscard]] bool may_watch(std::string_view account) const;
+    // Seats that are to move now; none before the start, in a pause, while chance is due, and after the end.
+    [[nodiscard]] Seats to_move() const;
+    [[nodiscard]] Seats bots_to_move() const;
+    // The bot of a seat that one plays.
+    [[nodiscard]] std::string_view bot_of(Seat seat) const { return chair(seat).bot; }
+    [[nodiscard]] bool everybody_is_ready() const;
+    // The number of the event that a command with this key has caused.
+    [[nodiscard]] std::optional<std::uint64_t> number_of(std::string_view account, std::string_view key) const;
+    // When chores has something to do, or a bot; At{} is at once.
+    [[nodiscard]] std::optional<At> due() const;
+    // When the time for the present part of the game is up for a seat that is to move; nothing where it has no limit.
+    [[nodiscard]] std::optional<At> phase_ends(Seat seat) const;
+    // The same for a seat that has vanished.
+    [[nodiscard]] std::optional<At> patience_ends(Seat seat) const;
+
+    // Everything, for a store; full of secrets.
+    [[nodiscard]] Json snapshot() const;
+    [[nodiscard]] static core::Parsed<Table> restore(std::string id, std::uint64_t last, At changed_at, const Json& snapshot);
+
+private:
+    Table() = default;
+    struct KnownKey {
+        std::string account;
+        std::string key;
+        std::uint64_t number;
+    };
+
+    [[nodiscard]] core::Parsed<void> apply(const Event& event);
+    [[nodiscard]] core::Parsed<void> read_created(const Json& what);
+    [[nodiscard]] core::Parsed<void> start(const Event& event);
+    [[nodiscard]] core::Parsed<void> add_move(const Event& event);
+    [[nodiscard]] core::Parsed<void> go_back(const Event& event);
+    void remember(const Event& event);
+    void hold(Chair& chair, const Event& event);
+    void add_line(const Event& event, const char* member);
+    void wind_clocks(At at);
+
+    std::string id_;
+    std::uint64_t last_ = 0;
+    At changed_at_{};
+    Options options_;
+    std::string host_;
+    fair::Secret secret_;
+    std::string invitation_;
+    std::string promise_;
+    std::vector<std::string> guests_;  // who came with the invitation
+    Stage stage_ = Stage::Open;
+    bool aborted_ = false;
+    bool paused_ = false;
+    std::array<Chair, game::kMaxSeats> chairs_{};
+    std::unique_ptr<catalog::Match> match_;
+    Clocks clocks_;
+    std::string phase_;
+    At phase_since_{};
+    std::optional<PendingWish> wish_;
+    std::deque<Line> talk_;
+    std::deque<KnownKey> keys_;
+};
+
+}  // namespace urbanist::table
