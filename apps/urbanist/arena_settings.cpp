@@ -9,6 +9,7 @@
 #include "arena.h"
 #include "urbanist/arena/quadropolis_games.h"
 #include "urbanist/arena/quatropolis_games.h"
+#include "urbanist/bots/quatropolis/laboratory.h"
 #include "urbanist/json/members.h"
 #include "verb.h"
 
@@ -156,8 +157,8 @@ arena::PlayGame games_of(const ArenaSettings& settings) {
     if (settings.bots.size() < 2 || settings.bots.size() > kMostBots)
         throw BadInput("--bots: a tournament has 2 to 16 bots; name one twice to see it against itself");
     if (settings.game == "quadropolis") return quadropolis_games(settings);
-    return arena::quatropolis_games(load_cards(settings.cards), entrants_of(settings, bots::quatropolis::kPlayers, &bots::quatropolis::bidder_player),
-                                    manners_of(settings));
+    return arena::quatropolis_games(load_cards(settings.cards),
+                                    entrants_of(settings, bots::quatropolis::kEveryPlayer, &bots::quatropolis::bidder_player), manners_of(settings));
 }
 
 }  // namespace urbanist::app

@@ -8,6 +8,7 @@
 #include "progress.h"
 #include "simulate.h"
 #include "urbanist/arena/quatropolis.h"
+#include "urbanist/bots/quatropolis/laboratory.h"
 #include "verb.h"
 
 namespace urbanist::app {
@@ -38,10 +39,10 @@ arena::QuatropolisSettings settings_of(const SimulateArguments& arguments) {
     settings.budget.nodes = arguments.nodes;
     const auto names = names_by_seat(arguments);
     for (std::size_t seat = 0; seat < kSeats; ++seat) {
-        settings.players[seat] = bots::quatropolis::find_player(names[seat]);
+        settings.players[seat] = bots::quatropolis::find_any_player(names[seat]);
         if (settings.players[seat] == nullptr)
             throw BadInput("--bots: there is no bot \"" + names[seat] + "\" for Quatropolis; there are " +
-                           bots::names_of(bots::quatropolis::kPlayers));
+                           bots::names_of(bots::quatropolis::kEveryPlayer));
     }
     return settings;
 }

@@ -33,17 +33,17 @@ public:
         if (const auto hello = program_->ask(engine::hello_request(), manners.patience); !hello) give_up(hello.error().message());
     }
 
-    // make_request(asking) tells a program what there is to decide; read(answer) takes its action, or says what is wrong with it.
+    // make_request(asking) tells a program what there is to decide; read(answer) makes a thought of what it answers, or says what is wrong with it.
     template <class Sight, class MakeRequest, class Read>
     auto choose(const Sight& sight, MakeRequest&& make_request, Read&& read) {
         if (program_) {
             const engine::Asking asking{++questions_, entrant_.allowance, std::to_string(core::mix(seed_ + questions_))};
             const auto answer = program_->ask(make_request(asking), manners_.patience + entrant_.allowance.time);
-            const auto action = answer ? read(*answer) : std::unexpected(answer.error());
-            if (action) return *action;
-            give_up(action.error().message());
+            const auto thought = answer ? read(*answer) : std::unexpected(answer.error());
+            if (thought) return *thought;
+            give_up(thought.error().message());
         }
-        return entrant_.player(sight, entrant_.command.empty() ? engine::budget_of(entrant_.allowance) : bots::Budget{}, rng_).action;
+        return entrant_.player(sight, entrant_.command.empty() ? engine::budget_of(entrant_.allowance) : bots::Budget{}, rng_);
     }
 
     [[nodiscard]] const std::string& forfeit() const { return forfeit_; }

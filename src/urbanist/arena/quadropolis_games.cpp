@@ -15,9 +15,13 @@ using quadropolis::State;
 constexpr std::uint64_t kHindsightStream = 32;  // of a game's seed, behind those of the bots
 
 quadropolis::Action choice(Chair<Player>& chair, const State& state) {
-    return chair.choose(
-        quadropolis::view_for(state, state.to_move), [&](const engine::Asking& asking) { return engine::go_request(state, asking); },
-        [&](const json::Json& answer) { return engine::read_action(answer, state); });
+    const auto read = [&](const json::Json& answer) -> core::Parsed<bots::quadropolis::Thought> {
+        const auto action = engine::read_action(answer, state);
+        if (!action) return std::unexpected(action.error());
+        return bots::quadropolis::Thought{.action = *action};
+    };
+    const auto request = [&](const engine::Asking& asking) { return engine::go_request(state, asking); };
+    return chair.choose(quadropolis::view_for(state, state.to_move), request, read).action;
 }
 
 GameOutcome outcome_of(const Company<Player>& company, const quadropolis::Ranking& ranking) {

@@ -13,10 +13,14 @@ using namespace quatropolis;
 
 void play_turn(State& state, bots::quatropolis::Chronicle& chronicle, const QuatropolisChoose& choose, QuatropolisGame& game) {
     const Seat seat{static_cast<std::uint8_t>(core::lowest(to_move(state).bits))};
-    const Action action = choose(chronicle.sight_for(state, seat), state);
+    const bots::quatropolis::Thought thought = choose(chronicle.sight_for(state, seat), state);
+    if (thought.words) {
+        chronicle.say(seat, *thought.words);
+        game.record.statements.push_back({game.record.moves.size(), {seat, *thought.words}});
+    }
     const bool last_vote = state.phase == Phase::Voting && to_move(state).count() == 1;
-    chronicle.play(state, seat, action);
-    game.record.moves.emplace_back(record::QuatropolisMove{seat, action});
+    chronicle.play(state, seat, thought.action);
+    game.record.moves.emplace_back(record::QuatropolisMove{seat, thought.action});
     if (last_vote) game.votes.push_back({state.last.issue, state.last.winner});
 }
 
@@ -59,7 +63,7 @@ QuatropolisGame simulate_game(const QuatropolisSettings& settings, const std::st
                               bots::quatropolis::generator_of(number, {2}), bots::quatropolis::generator_of(number, {3})};
     return play_game(settings.cards, settings.whole_deck, seed, [&](const bots::quatropolis::Sight& sight, const State&) {
         const std::size_t seat = sight.view.own->seat.index;
-        return settings.players[seat](sight, settings.budget, rngs[seat]).action;
+        return settings.players[seat](sight, settings.budget, rngs[seat]);
     });
 }
 

@@ -35,8 +35,8 @@ struct QuatropolisGame {
     std::vector<IssueVote> votes;
 };
 
-// Chooses a legal action for the seat whose sight it is.
-using QuatropolisChoose = std::function<quatropolis::Action(const bots::quatropolis::Sight& sight, const quatropolis::State& state)>;
+// Chooses a legal action for the seat whose sight it is, and may say something before.
+using QuatropolisChoose = std::function<bots::quatropolis::Thought(const bots::quatropolis::Sight& sight, const quatropolis::State& state)>;
 // One whole game; cards and dice come from the seed. The third tie in a row ends an issue, so that every game ends.
 [[nodiscard]] QuatropolisGame play_game(const quatropolis::CardSet& cards, bool whole_deck, const std::string& seed, const QuatropolisChoose& choose);
 

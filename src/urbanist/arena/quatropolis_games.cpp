@@ -12,10 +12,10 @@ using bots::quatropolis::Player;
 using bots::quatropolis::Sight;
 using namespace quatropolis;
 
-Action choice(Chair<Player>& chair, const Sight& sight, const State& state, const CardSet& cards) {
+bots::quatropolis::Thought choice(Chair<Player>& chair, const Sight& sight, const State& state, const CardSet& cards) {
     return chair.choose(
         sight, [&](const engine::Asking& asking) { return engine::go_request(sight, cards, asking); },
-        [&](const json::Json& answer) { return engine::read_action(answer, state, sight.view.own->seat); });
+        [&](const json::Json& answer) { return engine::read_thought(answer, state, sight.view.own->seat); });
 }
 
 GameOutcome outcome_of(const Company<Player>& company, const State& last) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <variant>
 
 #include "urbanist/core/rng.h"
 #include "urbanist/core/small_vector.h"
@@ -41,19 +42,20 @@ struct Candidate {
 inline constexpr std::size_t kMostCandidates = 8;
 inline constexpr std::size_t kLongestVariation = 8;
 
-// A choice with its explanation. Players that do not weigh alternatives leave the explanation empty.
-template <class Action>
+// A choice with its explanation. Players that do not weigh alternatives leave the explanation empty. Where people talk, there are words too.
+template <class Action, class Words = std::monostate>
 struct Thought {
     Action action{};
     std::uint64_t nodes = 0;
     core::SmallVector<Candidate<Action>, kMostCandidates> candidates{};  // the best first
     core::SmallVector<Action, kLongestVariation> variation{};            // how the game would go on, from the action
+    [[no_unique_address]] Words words{};                                 // said before the action, for all to hear
 };
 
 // Sight is all that a seat may know, and nothing else reaches a player. All chance comes from the generator, so that the same sight,
 // nodes and generator give the same thought. Players keep nothing between calls.
-template <class Sight, class Action>
-using Player = Thought<Action> (*)(const Sight& sight, const Budget& budget, core::Rng& rng);
+template <class Sight, class Action, class Words = std::monostate>
+using Player = Thought<Action, Words> (*)(const Sight& sight, const Budget& budget, core::Rng& rng);
 
 // The names of a game's players with commas, for messages.
 template <class NamedPlayers>

@@ -50,8 +50,8 @@ Parsed<bots::Budget> budget_of_request(const Json& request, const std::function<
     return budget;
 }
 
-template <class Action>
-Json to_json(const bots::Thought<Action>& thought, unsigned players, game::Seat seat) {
+template <class Action, class Words>
+Json to_json(const bots::Thought<Action, Words>& thought, unsigned players, game::Seat seat) {
     Json candidates = Json::array();
     for (const auto& candidate : thought.candidates) {
         const std::vector<float> points(candidate.points.begin(), candidate.points.begin() + players);

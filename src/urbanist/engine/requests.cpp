@@ -41,6 +41,28 @@ Parsed<const Json*> action_member(const Json& answer) {
     return json::member(answer, "action");
 }
 
+Parsed<quatropolis::Action> read_action(const Json& answer, const quatropolis::State& state, game::Seat seat) {
+    const auto object = action_member(answer);
+    if (!object) return std::unexpected(object.error());
+    const auto entry = record::parse_quatropolis_move(**object);
+    if (!entry) return std::unexpected(entry.error());
+    const auto* move = std::get_if<record::QuatropolisMove>(&*entry);
+    if (move == nullptr || move->seat != seat) return parse_error("action", "is not a move of this seat");
+    if (const auto allowed = quatropolis::check(state, seat, move->action); !allowed)
+        return parse_error("", quatropolis::to_text(move->action) + " is not legal: " + std::string(describe(allowed.error())));
+    return move->action;
+}
+
+Parsed<bots::quatropolis::Words> read_words(const Json& answer, const quatropolis::State& state) {
+    if (!answer.contains("say")) return std::nullopt;
+    const auto text = json::text_member(answer, "say");
+    if (!text) return std::unexpected(text.error());
+    auto statement = quatropolis::parse_statement(*text);
+    if (!statement) return std::unexpected(std::move(statement.error()).within("say"));
+    if (!quatropolis::may_be_said(*statement, state.phase)) return parse_error("say", *text + " cannot be said in this phase");
+    return *statement;
+}
+
 }  // namespace
 
 Json hello_request() { return {{"do", "hello"}, {"protocol", kProtocol}}; }
@@ -90,16 +112,12 @@ Parsed<quadropolis::Action> read_action(const Json& answer, const quadropolis::S
     return *action;
 }
 
-Parsed<quatropolis::Action> read_action(const Json& answer, const quatropolis::State& state, game::Seat seat) {
-    const auto object = action_member(answer);
-    if (!object) return std::unexpected(object.error());
-    const auto entry = record::parse_quatropolis_move(**object);
-    if (!entry) return std::unexpected(entry.error());
-    const auto* move = std::get_if<record::QuatropolisMove>(&*entry);
-    if (move == nullptr || move->seat != seat) return parse_error("action", "is not a move of this seat");
-    if (const auto allowed = quatropolis::check(state, seat, move->action); !allowed)
-        return parse_error("", quatropolis::to_text(move->action) + " is not legal: " + std::string(describe(allowed.error())));
-    return move->action;
+Parsed<bots::quatropolis::Thought> read_thought(const Json& answer, const quatropolis::State& state, game::Seat seat) {
+    const auto action = read_action(answer, state, seat);
+    if (!action) return std::unexpected(action.error());
+    const auto words = read_words(answer, state);
+    if (!words) return std::unexpected(words.error());
+    return bots::quatropolis::Thought{.action = *action, .words = *words};
 }
 
 }  // namespace urbanist::engine

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "urbanist/bots/quatropolis/sight.h"
+#include "urbanist/bots/quatropolis/players.h"
 #include "urbanist/core/result.h"
 #include "urbanist/engine/allowance.h"
 #include "urbanist/json/json.h"
@@ -30,7 +30,8 @@ struct Asking {
 
 // The action of an answer, or why it is none that may be played.
 [[nodiscard]] core::Parsed<quadropolis::Action> read_action(const json::Json& answer, const quadropolis::State& state);
-[[nodiscard]] core::Parsed<quatropolis::Action> read_action(const json::Json& answer, const quatropolis::State& state, game::Seat seat);
+// In Quatropolis also what it says before.
+[[nodiscard]] core::Parsed<bots::quatropolis::Thought> read_thought(const json::Json& answer, const quatropolis::State& state, game::Seat seat);
 
 // Moves as they stand in records.
 [[nodiscard]] json::Json action_to_json(quadropolis::Action action, game::Seat seat);

@@ -4,6 +4,7 @@
 #include "urbanist/json/members.h"
 #include "urbanist/record/quatropolis_json.h"
 #include "urbanist/record/quatropolis_moves.h"
+#include "urbanist/record/quatropolis_talk.h"
 
 namespace urbanist::engine {
 
@@ -19,6 +20,7 @@ using json::Members;
 using namespace quatropolis;
 
 constexpr std::size_t kMostRounds = 1000;
+constexpr std::size_t kMostSaid = 1000;  // in a round
 
 Parsed<void> read_seat_into(const Json& value, Seats& seats) {
     const auto seat = json::number(value, 0, kSeats - 1);
@@ -191,11 +193,19 @@ private:
         if (members.has("proposer")) members.number("proposer", 0, kSeats - 1, round.proposer.index);
         if (members.has("proposal")) members.each("proposal", [&](const Json& changes) { return read_changes(changes, round.proposal); });
         members.each("vote", [&](const Json& vote) { return read_vote(vote, round.vote); });
+        if (members.has("said")) members.list("said", kMostSaid, [&](const Json& entry) { return read_spoken(entry, round); });
         members.inside("own", [&](Members& own) {
             own.each("funnel", [&](const Json& move) { return read_move(move, seat, Kind::Funnel, deeds.funnel); });
             own.each("vote", [&](const Json& move) { return read_move(move, seat, Kind::Vote, deeds.vote); });
         });
         return std::move(members).result();
+    }
+
+    [[nodiscard]] static Parsed<void> read_spoken(const Json& entry, Round& round) {
+        const auto spoken = record::parse_spoken(entry);
+        if (!spoken) return std::unexpected(spoken.error());
+        round.said.push_back(*spoken);
+        return {};
     }
 
     // Some phases belong to one seat.

@@ -25,6 +25,7 @@ void for_each_sight(int games, Visit&& visit) {
                 continue;
             }
             const Seat seat{static_cast<std::uint8_t>(core::lowest(to_move(state).bits))};
+            if (state.phase == Phase::Discussion) chronicle.say(seat, offer(Role::Official, 2));
             visit(chronicle.sight_for(state, seat));
             chronicle.play(state, seat, random_action(state, seat, rng));
         }

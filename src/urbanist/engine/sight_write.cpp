@@ -1,6 +1,7 @@
 #include "urbanist/engine/sight.h"
 #include "urbanist/record/quatropolis_json.h"
 #include "urbanist/record/quatropolis_moves.h"
+#include "urbanist/record/quatropolis_talk.h"
 #include "urbanist/record/quatropolis_view.h"
 
 namespace urbanist::engine {
@@ -17,6 +18,7 @@ Json round_to_json(const bots::quatropolis::Round& round, const CardSet& cards) 
         object["proposal"] = record::to_json(round.proposal);
     }
     object["vote"] = record::vote_to_json(round.vote, cards);
+    for (const Spoken& spoken : round.said) object["said"].push_back(record::to_json(spoken));
     return object;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "urbanist/bots/quatropolis/hearsay.h"
+
 namespace urbanist::bots::quatropolis {
 
 using namespace urbanist::quatropolis;
@@ -50,6 +52,12 @@ void Belief::learn(const Sight& sight, Seat seat) {
         for (Type& type : types_) best = std::max(best, type.weight *= likelihood_of(round, fork, type.judge, seat));
         for (Type& type : types_) type.weight /= best;
     }
+    sum_up();
+}
+
+void Belief::listen(const Sight& sight, Seat seat) {
+    const Hearsay hearsay(sight, seat);
+    for (Type& type : types_) type.weight *= hearsay.likelihood(type.secrets, type.judge);
     sum_up();
 }
 

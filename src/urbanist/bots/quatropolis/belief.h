@@ -23,6 +23,8 @@ public:
 
     // Weighs the types by what `seat` has proposed and voted for.
     void learn(const Sight& sight, Seat seat);
+    // Weighs them a little by what it says about itself.
+    void listen(const Sight& sight, Seat seat);
 
     [[nodiscard]] const Type& draw(core::Rng& rng) const;
     [[nodiscard]] std::span<const Type> types() const { return types_; }

@@ -1,65 +1,65 @@
-#include "urbanist/bots/quatropolis/blueprint.h"
+#include "urbanist/bots/quatropolis/bidder.h"
+
 #include "urbanist/bots/quatropolis/players.h"
 
 namespace urbanist::bots::quatropolis {
 
-namespace {
-
 using namespace urbanist::quatropolis;
+
+namespace {
 
 constexpr double kHaste = 12;
 
-class Bidder {
-public:
-    Bidder(const View& view, core::Rng& rng)
-        : table_(view.table),
-          turn_(turn_of(view)),
-          blueprint_(*table_.options.cards, table_.city),
-          judge_(blueprint_.judge(view.own->secrets)),
-          rng_(rng) {}
-
-    // Mistakes of beginners: the enemy is forgotten, often one of the objectives too, and much is spent while there is much to come.
-    void be_careless(const Secrets& secrets) {
-        const std::span<const std::uint8_t> both = secrets.objectives;
-        const std::uint32_t glance = rng_.below(4);
-        judge_ = blueprint_.judge(blueprint_.slopes_of(glance < kObjectivesEach ? both.subspan(glance, 1) : both));
-        haste_ = 2 * cards_left(table_) > table_.deck_size ? kHaste : 1;
-    }
-
-    [[nodiscard]] Action choose() {
-        switch (turn_.phase) {
-            case Phase::Proposal: return propose();
-            case Phase::ResidentFunnels:
-            case Phase::LandlordFunnels: return blueprint_.funnel(turn_.cup, judge_, fork_on(table_), cards_left(table_), rng_);
-            case Phase::Voting:
-                return blueprint_.vote(turn_, judge_, stake(judge_.wants, fork_on(table_)), cards_left(table_), haste_ * any_mood(rng_), rng_);
-            default: return discuss(turn_, rng_);
-        }
-    }
-
-private:
-    [[nodiscard]] Action propose() {
-        const Changes* best = nullptr;
-        double best_value = 0;
-        for (const Changes& proposal : proposals()) {
-            const double value = blueprint_.value_of(fork_of(table_.city, proposal), judge_, turn_.role) + rng_.below(1000) / 2000.0;
-            if (best == nullptr || value > best_value) {
-                best = &proposal;
-                best_value = value;
-            }
-        }
-        return Action::propose(*best);
-    }
-
-    const PublicView& table_;
-    Turn turn_;
-    Blueprint blueprint_;
-    Judge judge_;
-    core::Rng& rng_;
-    double haste_ = 1;
-};
-
 }  // namespace
+
+Bidder::Bidder(const View& view, core::Rng& rng)
+    : view_(view),
+      table_(view.table),
+      turn_(turn_of(view)),
+      blueprint_(*table_.options.cards, table_.city),
+      judge_(blueprint_.judge(view.own->secrets)),
+      rng_(rng) {}
+
+void Bidder::be_careless() {
+    const std::span<const std::uint8_t> both = view_.own->secrets.objectives;
+    const std::uint32_t glance = rng_.below(4);
+    judge_ = blueprint_.judge(blueprint_.slopes_of(glance < kObjectivesEach ? both.subspan(glance, 1) : both));
+    haste_ = 2 * cards_left(table_) > table_.deck_size ? kHaste : 1;
+}
+
+void Bidder::be_spiteful() {
+    Slopes wants = blueprint_.expected(table_.options.cards->enemies[view_.own->secrets.enemy].enemy);
+    for (double& slope : wants) slope = -slope;
+    judge_ = blueprint_.judge(wants);
+}
+
+Action Bidder::choose() {
+    switch (turn_.phase) {
+        case Phase::Proposal: return propose();
+        case Phase::ResidentFunnels:
+        case Phase::LandlordFunnels: return blueprint_.funnel(turn_.cup, judge_, fork_on(table_), cards_left(table_), rng_);
+        case Phase::Voting: return vote();
+        default: return discuss(turn_, rng_);
+    }
+}
+
+Action Bidder::vote() {
+    const double mood = exact_ ? 1 : haste_ * any_mood(rng_);
+    return blueprint_.vote(turn_, judge_, worth_of_yes(), cards_left(table_), mood, rng_);
+}
+
+Action Bidder::propose() {
+    const Changes* best = nullptr;
+    double best_value = 0;
+    for (const Changes& proposal : proposals()) {
+        const double value = blueprint_.value_of(fork_of(table_.city, proposal), judge_, turn_.role) + rng_.below(1000) / 2000.0;
+        if (best == nullptr || value > best_value) {
+            best = &proposal;
+            best_value = value;
+        }
+    }
+    return Action::propose(*best);
+}
 
 Action discuss(const Turn& turn, core::Rng& rng) {
     const bool worth_it = rng.below(4) == 0;
@@ -72,7 +72,7 @@ Thought bidder_player(const Sight& sight, const Budget&, core::Rng& rng) { retur
 
 Thought easy_player(const Sight& sight, const Budget&, core::Rng& rng) {
     Bidder bidder(sight.view, rng);
-    bidder.be_careless(sight.view.own->secrets);
+    bidder.be_careless();
     return {.action = bidder.choose()};
 }
 

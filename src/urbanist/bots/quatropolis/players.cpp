@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "urbanist/bots/quatropolis/laboratory.h"
 #include "urbanist/bots/quatropolis/search.h"
 
 namespace urbanist::bots::quatropolis {
@@ -12,8 +13,16 @@ namespace {
 constexpr std::uint64_t kFirstStream = 16;
 
 // Every level thinks well below a second on one core, in a browser too.
-constexpr Level kHard{.nodes = 800, .worlds = 96, .style = Style::Saving, .foresees = false};
-constexpr Level kMaster{.nodes = 8000, .worlds = 300, .style = Style::Mixed, .foresees = true};
+constexpr Level kHard{.nodes = 800, .worlds = 96, .style = Style::Saving, .foresees = false, .listens = true};
+constexpr Level kDeaf{.nodes = 800, .worlds = 96, .style = Style::Saving, .foresees = false, .listens = false};
+constexpr Level kResponder{.nodes = 8000, .worlds = 64, .style = Style::Mixed, .foresees = false, .listens = true, .rival = hard_player};
+constexpr Level kMaster{.nodes = 8000, .worlds = 300, .style = Style::Mixed, .foresees = true, .listens = true};
+
+template <class Players>
+Player find_in(const Players& players, std::string_view name) {
+    const auto found = std::ranges::find(players, name, &NamedPlayer::name);
+    return found == players.end() ? nullptr : found->player;
+}
 
 }  // namespace
 
@@ -24,10 +33,11 @@ Thought random_player(const Sight& sight, const Budget&, core::Rng& rng) {
 Thought hard_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search(sight, kHard, budget, rng); }
 Thought master_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search(sight, kMaster, budget, rng); }
 
-Player find_player(std::string_view name) {
-    const auto found = std::ranges::find(kPlayers, name, &NamedPlayer::name);
-    return found == kPlayers.end() ? nullptr : found->player;
-}
+Thought responder_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search(sight, kResponder, budget, rng); }
+Thought deaf_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search(sight, kDeaf, budget, rng); }
+
+Player find_player(std::string_view name) { return find_in(kPlayers, name); }
+Player find_any_player(std::string_view name) { return find_in(kEveryPlayer, name); }
 
 core::Rng generator_of(std::uint64_t seed, Seat seat) { return core::Rng(seed, kFirstStream + seat.index); }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -11,9 +12,10 @@
 
 namespace urbanist::bots::quatropolis {
 
-using Thought = bots::Thought<Action>;
-// Chooses a legal action. Precondition: the seat of the sight is to move.
-using Player = bots::Player<Sight, Action>;
+using Words = std::optional<urbanist::quatropolis::Statement>;
+using Thought = bots::Thought<Action, Words>;
+// Chooses a legal action, and may say something in the discussion. Precondition: the seat of the sight is to move.
+using Player = bots::Player<Sight, Action, Words>;
 
 // Any action.
 [[nodiscard]] Thought random_player(const Sight& sight, const Budget& budget, core::Rng& rng);

@@ -53,6 +53,12 @@ struct Arm {
     }
 };
 
+// A world, and how others vote in it.
+struct Scenario {
+    World world;
+    BySeat<Action> votes{};
+};
+
 class Search {
 public:
     Search(const Sight& sight, const Level& level, const Budget& budget, core::Rng& rng)
@@ -62,7 +68,7 @@ public:
           turn_(turn_of(sight.view)),
           fork_(fork_on(sight.view.table)),
           blueprint_(*sight.view.table.options.cards, sight.view.table.city, level.style),
-          imagination_(sight, blueprint_) {
+          imagination_(sight, blueprint_, level.listens) {
         const Judge own = blueprint_.judge(sight.view.own->secrets);
         for (const Action& action : worth_trying(sight.view, own, blueprint_, rng)) arms_.push_back({.action = action});
         alive_ = arms_.size();
@@ -82,9 +88,9 @@ private:
     void think() {
         // A world that is tried with less than a handful of playouts is not worth its drawing.
         const std::uint64_t affordable = budget_.nodes == 0 ? level_.worlds : std::max<std::uint64_t>(4, budget_.nodes / 8);
-        while (worlds_.size() < std::min<std::uint64_t>(level_.worlds, affordable)) worlds_.push_back(imagination_.draw(rng_));
+        while (worlds_.size() < std::min<std::uint64_t>(level_.worlds, affordable)) worlds_.push_back(scenario());
         const double first = is_vote() && level_.foresees ? kForesight : 0;
-        while (budget_.spent(nodes_) < first) learn(next_world());
+        while (budget_.spent(nodes_) < first) learn(next_world().world);
         double cut = first;
         for (double spent = first; spent < 1; spent = budget_.spent(nodes_)) {
             try_all(next_world());
@@ -94,10 +100,20 @@ private:
         }
     }
 
-    [[nodiscard]] const World& next_world() {
-        World& world = worlds_[turns_++ % worlds_.size()];
-        imagination_.shuffle_deck(world.state, rng_);
-        return world;
+    [[nodiscard]] Scenario scenario() {
+        Scenario scenario{.world = imagination_.draw(rng_)};
+        if (!is_vote() || level_.rival == nullptr) return scenario;
+        for (std::uint8_t i = 0; i < kSeats; ++i) {
+            if (i == turn_.seat.index) continue;
+            scenario.votes[i] = level_.rival(imagination_.sight_of(scenario.world, {i}), {.nodes = level_.rival_nodes}, rng_).action;
+        }
+        return scenario;
+    }
+
+    [[nodiscard]] const Scenario& next_world() {
+        Scenario& scenario = worlds_[turns_++ % worlds_.size()];
+        imagination_.shuffle_deck(scenario.world.state, rng_);
+        return scenario;
     }
 
     // Equal ones by their action, for libraries differ in how they sort.
@@ -113,12 +129,13 @@ private:
     }
 
     // Every candidate in the same world, against the same choices of others and with the same luck later.
-    void try_all(const World& world) {
+    void try_all(const Scenario& scenario) {
+        const World& world = scenario.world;
         State state = world.state;
         if (turn_.phase == Phase::LandlordFunnels) funnel_for_resident(state, world);
         if (is_vote()) {
             for (std::uint8_t i = 0; i < kSeats; ++i) {
-                if (i != turn_.seat.index) play(state, {i}, bid(state, world, {i}, others_choice(world, {i})));
+                if (i != turn_.seat.index) play(state, {i}, level_.rival ? scenario.votes[i] : bid(state, world, {i}, others_choice(world, {i})));
             }
         }
         const core::Rng future(rng_.next());
@@ -184,7 +201,7 @@ private:
     Fork fork_;
     Blueprint blueprint_;
     Imagination imagination_;
-    std::vector<World> worlds_;
+    std::vector<Scenario> worlds_;
     core::SmallVector<Arm, kMostTried> arms_;
     std::size_t alive_ = 0;  // the first so many are still in the running
     std::uint64_t nodes_ = 0;

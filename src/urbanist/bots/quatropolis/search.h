@@ -12,6 +12,9 @@ struct Level {
     unsigned worlds = 64;         // that are imagined
     Style style = Style::Saving;  // how others are thought to spend, and everybody later
     bool foresees = false;        // imagines that others look for something better than the blueprint, too
+    bool listens = true;          // to what others say
+    Player rival = nullptr;       // how others are thought to vote; nobody: as the blueprint says
+    std::uint64_t rival_nodes = 100;
 };
 
 [[nodiscard]] Thought search(const Sight& sight, const Level& level, const Budget& budget, core::Rng& rng);

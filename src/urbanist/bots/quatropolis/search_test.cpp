@@ -4,51 +4,16 @@
 #include <gtest/gtest.h>
 
 #include "urbanist/bots/quatropolis/habit.h"
-#include "urbanist/bots/quatropolis/world.h"
-#include "urbanist/quatropolis/test_support.h"
+#include "urbanist/bots/quatropolis/test_support.h"
 
 namespace urbanist::bots::quatropolis {
 namespace {
 
 using namespace urbanist::quatropolis;
 using namespace urbanist::quatropolis::testing;
+using namespace testing;
 
 constexpr Level kLevel{.nodes = 400, .worlds = 32, .style = Style::Saving, .foresees = true};
-
-// A table whose history is kept.
-class Watched {
-public:
-    explicit Watched(std::initializer_list<std::uint8_t> deck) : table(deck), chronicle(table.state) {}
-
-    void play(Seat seat, const Action& action) { chronicle.play(table.state, seat, action); }
-    void to_vote() {
-        while (table.state.phase == Phase::Discussion)
-            play({static_cast<std::uint8_t>(core::lowest(to_move(table.state).bits))}, Action::of(Kind::Ready));
-        for (const Seat seat : {kResident, kLandlord}) play(seat, Action::funnel(0, 0));
-    }
-    void round(const BySeat<Action>& votes) {
-        to_vote();
-        for_each_seat([&](Seat seat) { play(seat, votes[seat.index]); });
-    }
-    [[nodiscard]] Sight sight(Seat seat) const { return chronicle.sight_for(table.state, seat); }
-
-    Table table;
-    Chronicle chronicle;
-};
-
-const Action kNo = Action::vote(false, 0, 0);
-const Action kYes = Action::vote(true, 0, 1);
-
-// The part of the belief that wants the measure to rise.
-double wants_more(const Belief& belief, Measure measure) {
-    double more = 0;
-    double all = 0;
-    for (const Type& type : belief.types()) {
-        all += type.weight;
-        if (type.judge.wants[static_cast<std::size_t>(measure)] > 0) more += type.weight;
-    }
-    return more / all;
-}
 
 TEST(Belief, LearnsFromVotesAndRulesNothingOut) {
     Watched game({kCrowd, kCrowd + 1, kCrowd + 2, kCrowd + 3});

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "urbanist/quatropolis/statement.h"
 #include "urbanist/quatropolis/view.h"
 
 namespace urbanist::bots::quatropolis {
@@ -22,6 +23,7 @@ struct Round {
     urbanist::quatropolis::Changes proposal{};
     Seats looked{};                         // who used an ability in the discussion (R7.3, R7.4)
     urbanist::quatropolis::Outcome vote{};  // no winner: not yet, or the proposal lapsed
+    std::vector<urbanist::quatropolis::Spoken> said{};
 
     friend bool operator==(const Round&, const Round&) = default;
 };
@@ -50,6 +52,8 @@ public:
 
     // Plays the action under the rules and keeps what it shows. Precondition: it is legal.
     void play(State& state, Seat seat, const Action& action);
+    // Keeps what was said for all to hear.
+    void say(Seat seat, const urbanist::quatropolis::Statement& statement) { rounds_.back().said.push_back({seat, statement}); }
     [[nodiscard]] Sight sight_for(const State& state, Seat seat) const { return {view_for(state, seat), rounds_, own_[seat.index]}; }
 
 private:

@@ -26,14 +26,30 @@ void put_first(std::span<std::uint8_t> cards, std::uint8_t card) {
     }
 }
 
+// A seat's part of what its side spent, if all on it spent the same.
+Action even_vote(const Outcome& vote, const BySeat<Role>& roles, Seat seat) {
+    const bool yes = vote.yes.has(seat);
+    const Cup& total = yes ? vote.for_yes : vote.for_no;
+    unsigned voters = 0;
+    unsigned spenders = 0;
+    for (std::uint8_t i = 0; i < kSeats; ++i) {
+        if (vote.yes.has({i}) != yes) continue;
+        ++voters;
+        spenders += spends_money(roles[i]) ? 1 : 0;
+    }
+    const unsigned money = spends_money(roles[seat.index]) ? total.money / spenders : 0;
+    return Action::vote(yes, static_cast<std::uint16_t>(money), static_cast<std::uint16_t>(total.influence / voters));
+}
+
 }  // namespace
 
-Imagination::Imagination(const Sight& sight, const Blueprint& blueprint) : sight_(sight), blueprint_(blueprint) {
+Imagination::Imagination(const Sight& sight, const Blueprint& blueprint, bool listens) : sight_(sight), blueprint_(blueprint) {
     const PublicView& table = sight.view.table;
     const Cards& cards = *table.options.cards;
     for (std::uint8_t i = 0; i < kSeats; ++i) {
         beliefs_.emplace_back(cards, blueprint, table.roles[i]);
         beliefs_.back().learn(sight, {i});
+        if (listens) beliefs_.back().listen(sight, {i});
     }
     for (const Round& round : sight.rounds) forks_.push_back(fork_of(round.city, cards.issues[round.issue], round.proposal));
     for (std::size_t i = 0; i < cards.issues.size(); ++i) {
@@ -56,6 +72,17 @@ World Imagination::draw(core::Rng& rng) const {
     world.state.cups = imagined_cups(sight_, {world.judges, blueprint_, forks_}, rng);
     shuffle_deck(world.state, rng);
     return world;
+}
+
+Sight Imagination::sight_of(const World& world, Seat seat) const {
+    Sight sight{.view = {.table = sight_.view.table, .own = OwnView{.seat = seat}, .revealed = {}}, .rounds = sight_.rounds, .own = {}};
+    sight.view.own->cup = world.state.cups[seat.index];
+    sight.view.own->secrets = world.state.secrets[seat.index];
+    for (const Round& round : sight_.rounds) {
+        OwnDeeds& deeds = sight.own.emplace_back();
+        if (round.vote.winner != Outcome::Winner::None) deeds.vote = even_vote(round.vote, sight_.view.table.roles, seat);
+    }
+    return sight;
 }
 
 // What everybody sees. The landlord does not know what the resident has given, so in its worlds that is still to be done; who votes does

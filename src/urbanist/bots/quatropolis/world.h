@@ -15,11 +15,14 @@ struct World {
 
 class Imagination {
 public:
-    Imagination(const Sight& sight, const Blueprint& blueprint);
+    // Whoever `listens` takes what others say for a hint.
+    Imagination(const Sight& sight, const Blueprint& blueprint, bool listens = true);
 
     [[nodiscard]] World draw(core::Rng& rng) const;
     // Another order of the cards to come, and other cards.
     void shuffle_deck(State& state, core::Rng& rng) const;
+    // What another seat would know if this world were the true one; what it spent in past votes is an even part of its side's.
+    [[nodiscard]] Sight sight_of(const World& world, Seat seat) const;
     [[nodiscard]] const Belief& belief(Seat seat) const { return beliefs_[seat.index]; }
 
 private:
