@@ -68,6 +68,11 @@ Command read_reply(Members& members) {
     members.flag("agree", reply.agree);
     return reply;
 }
+Command read_rematch(Members& members) {
+    ask::Rematch rematch;
+    members.text("table", rematch.table);
+    return rematch;
+}
 template <class Plain>
 Command read_plain(Members&) {
     return Plain{};
@@ -77,7 +82,7 @@ struct Form {
     std::string_view name;
     Command (*read)(Members& members);
 };
-constexpr std::array<Form, 14> kForms = {{{"enter", read_enter},
+constexpr std::array<Form, 15> kForms = {{{"enter", read_enter},
                                           {"sit", read_sit},
                                           {"stand", read_plain<ask::Stand>},
                                           {"seat-bot", read_seat_bot},
@@ -90,7 +95,8 @@ constexpr std::array<Form, 14> kForms = {{{"enter", read_enter},
                                           {"reply", read_reply},
                                           {"resume", read_plain<ask::Resume>},
                                           {"leave", read_plain<ask::Leave>},
-                                          {"return", read_plain<ask::Return>}}};
+                                          {"return", read_plain<ask::Return>},
+                                          {"rematch", read_rematch}}};
 
 }  // namespace
 

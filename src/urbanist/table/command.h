@@ -58,11 +58,14 @@ struct Reply {  // to the wish of another
 struct Resume {};  // after a pause
 struct Leave {};   // during the game: a bot plays on
 struct Return {};  // take the seat back from the bot
+struct Rematch {   // after the end: another table, made for it
+    std::string table;
+};
 
 }  // namespace ask
 
 using Command = std::variant<ask::Enter, ask::Sit, ask::Stand, ask::SeatBot, ask::ClearSeat, ask::BeReady, ask::Play, ask::Say, ask::State, ask::Want,
-                             ask::Reply, ask::Resume, ask::Leave, ask::Return>;
+                             ask::Reply, ask::Resume, ask::Leave, ask::Return, ask::Rematch>;
 
 inline constexpr std::size_t kLongestSaying = 500;  // bytes
 

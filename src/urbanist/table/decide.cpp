@@ -56,6 +56,7 @@ public:
     Decision operator()(const ask::SeatBot& ask) const {
         if (const auto fault = needs_host_before_start(ask.seat)) return std::unexpected(*fault);
         if (table_.chair(ask.seat).has_person()) return refuse("seat-taken", "a person sits there");
+        if (table_.options().rated) return refuse("rated-without-bots", "a rated table is for people");
         if (!table_.options().terms->has_bot(ask.bot)) return refuse("no-such-bot", "the game has no bot of this name");
         return one(Kind::BotSeated, ask.seat, {{"bot", ask.bot}});
     }
@@ -120,6 +121,13 @@ public:
         if (const auto fault = needs_game()) return std::unexpected(*fault);
         if (!table_.chair(first_of(own_)).held) return refuse("not-held", "you play yourself");
         return one(Kind::Returned, first_of(own_));
+    }
+
+    Decision operator()(const ask::Rematch& rematch) const {
+        if (own_.bits == 0) return refuse("not-seated", "you have no seat at this table");
+        if (table_.stage() != Stage::Over) return refuse("not-over", "the game is not over");
+        if (!table_.rematch().empty()) return refuse("rematch-exists", "there is another table already");
+        return one(Kind::Rematched, first_of(own_), {{"table", rematch.table}});
     }
 
 private:

@@ -171,6 +171,23 @@ TEST(Decide, ARatedSeatStaysItsPersonsWhoMayComeBack) {
     EXPECT_EQ(table->bots_to_move(), Seats{});
 }
 
+TEST(Decide, RatedTablesAreForPeople) {
+    TestTable table(R"({"game":"quadropolis","rated":true})");
+    EXPECT_EQ(table.tell("host", R"({"do":"seat-bot","seat":0,"bot":"easy"})"), "rated-without-bots");
+}
+
+TEST(Decide, ARematchComesAfterTheEndAndOnce) {
+    TestTable table(kTwoPlayers);
+    table.start({"ann", "bob"});
+    EXPECT_EQ(table.tell("ann", R"({"do":"rematch","table":"table-2"})"), "not-over");
+    EXPECT_EQ(table.tell("ann", R"({"do":"want","wish":"abort"})"), "");
+    EXPECT_EQ(table.tell("bob", R"({"do":"reply","agree":true})"), "");
+    EXPECT_EQ(table.tell("eve", R"({"do":"rematch","table":"table-2"})"), "not-seated");
+    EXPECT_EQ(table.tell("bob", R"({"do":"rematch","table":"table-2"})"), "");
+    EXPECT_EQ(table.tell("ann", R"({"do":"rematch","table":"table-3"})"), "rematch-exists");
+    EXPECT_EQ(table.view("ann")["rematch"], "table-2");
+}
+
 TEST(Decide, OneDeviceForAllSeats) {
     TestTable table(R"({"game":"quadropolis","players":2,"first":0,"hotseat":true})");
     EXPECT_EQ(table.tell("ann", R"({"do":"sit"})"), "seat-taken");

@@ -42,10 +42,13 @@ enum class Kind : std::uint8_t {
     Credited,  // ms: time that nobody could play
     Finished,  // points, places
     Aborted,
+    Rated,      // changes: ratings before and after
+    Rematched,  // table: where the same people may play again
 };
-inline constexpr std::array<std::string_view, 24> kKindNames = {
-    "created", "entered", "seated", "stood",  "bot-seated", "cleared",   "readied",   "started", "dealt",    "played",   "said",     "stated",
-    "wished",  "replied", "undone", "paused", "resumed",    "went-away", "came-back", "held",    "returned", "credited", "finished", "aborted"};
+inline constexpr std::array<std::string_view, 26> kKindNames = {"created",  "entered",  "seated",  "stood",     "bot-seated", "cleared", "readied",
+                                                                "started",  "dealt",    "played",  "said",      "stated",     "wished",  "replied",
+                                                                "undone",   "paused",   "resumed", "went-away", "came-back",  "held",    "returned",
+                                                                "credited", "finished", "aborted", "rated",     "rematched"};
 
 struct Event {
     Kind kind = Kind::Created;

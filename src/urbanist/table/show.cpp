@@ -95,6 +95,8 @@ void add_what(const Table& table, const Event& event, std::string_view viewer, J
         case Kind::Credited: return copy(event, shown, {"ms"});
         case Kind::Finished: copy(event, shown, {"points", "places"}); return open_secret(table, shown);
         case Kind::Aborted: return open_secret(table, shown);
+        case Kind::Rated: return copy(event, shown, {"changes"});
+        case Kind::Rematched: return copy(event, shown, {"table"});
         case Kind::Entered:
         case Kind::Seated:
         case Kind::Stood:
@@ -134,6 +136,7 @@ Json view_for(const Table& table, std::string_view viewer, const NameOf& name_of
     if (!table.promise().empty()) view["promise"] = table.promise();
     if (table.stage() == Stage::Over) open_secret(table, view);
     if (table.aborted()) view["aborted"] = true;
+    if (!table.rematch().empty()) view["rematch"] = table.rematch();
     view["views"] = match_views(table, viewer);
     return view;
 }

@@ -83,6 +83,8 @@ Json Table::snapshot() const {
                      {"stage", static_cast<int>(stage_)},
                      {"aborted", aborted_},
                      {"paused", paused_},
+                     {"rated", rated_},
+                     {"rematch", rematch_},
                      {"chairs", list_to_json(chairs_)},
                      {"clocks", clocks_.to_json()},
                      {"phase", phase_},
@@ -111,6 +113,8 @@ core::Parsed<Table> Table::restore(std::string id, std::uint64_t last, At change
     members.number("stage", 0, static_cast<std::int64_t>(kStageNames.size()) - 1, table.stage_);
     members.flag("aborted", table.aborted_);
     members.flag("paused", table.paused_);
+    members.flag("rated", table.rated_);
+    members.text("rematch", table.rematch_);
     std::vector<Chair> chairs;
     read_list(members, "chairs", chairs);
     members.need(chairs.size() == table.chairs_.size(), "chairs", "must have an entry a seat");

@@ -104,6 +104,8 @@ core::Parsed<void> Table::apply(const Event& event) {
             aborted_ = true;
             wish_.reset();
             break;
+        case Kind::Rated: rated_ = true; break;
+        case Kind::Rematched: rematch_ = text_of(event, "table"); break;
     }
     return {};
 }
@@ -220,6 +222,7 @@ std::optional<At> Table::patience_ends(Seat seat) const {
 }
 
 std::optional<At> Table::due() const {
+    if (awaits_rating()) return At{};
     if (stage_ == Stage::Over || paused_) return std::nullopt;
     if (stage_ == Stage::Open) return everybody_is_ready() ? std::optional(At{}) : std::nullopt;
     if (match_->awaits_deal() || match_->is_over() || bots_to_move().bits != 0) return At{};

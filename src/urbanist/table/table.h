@@ -73,6 +73,10 @@ public:
     [[nodiscard]] Stage stage() const { return stage_; }
     [[nodiscard]] bool aborted() const { return aborted_; }
     [[nodiscard]] bool paused() const { return paused_; }
+    // Whether the ratings of its people still have to be changed.
+    [[nodiscard]] bool awaits_rating() const { return options_.rated && stage_ == Stage::Over && !aborted_ && !rated_; }
+    // Where it goes on after the end; empty when nobody has asked for it.
+    [[nodiscard]] const std::string& rematch() const { return rematch_; }
     [[nodiscard]] unsigned seats() const { return options_.terms->players(); }
     [[nodiscard]] const Chair& chair(Seat seat) const { return chairs_[seat.index]; }
     // Null before the start.
@@ -134,6 +138,8 @@ private:
     Stage stage_ = Stage::Open;
     bool aborted_ = false;
     bool paused_ = false;
+    bool rated_ = false;
+    std::string rematch_;
     std::array<Chair, game::kMaxSeats> chairs_{};
     std::unique_ptr<catalog::Match> match_;
     Clocks clocks_;
