@@ -1,5 +1,7 @@
 #include "urbanist/store/postgres_connection.h"
 
+#include <poll.h>
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -75,10 +77,16 @@ Stored<void> PostgresConnection::connect() {
     return command(kDurable);
 }
 
-Stored<void> PostgresConnection::ready() {
-    if (connection_ && !is_lost() && PQconsumeInput(connection_.get()) == 1 && !is_lost()) return {};
-    return connect();
+// A server that goes says a last word first; only behind that is the end seen.
+bool PostgresConnection::is_alive() const {
+    if (!connection_ || is_lost()) return false;
+    for (pollfd input{PQsocket(connection_.get()), POLLIN, 0}; poll(&input, 1, 0) > 0;) {
+        if (PQconsumeInput(connection_.get()) != 1 || is_lost()) return false;
+    }
+    return true;
 }
+
+Stored<void> PostgresConnection::ready() { return is_alive() ? Stored<void>() : connect(); }
 
 Stored<void> PostgresConnection::command(const std::string& text) {
     const PostgresResult result(PQexec(connection_.get(), text.c_str()));

@@ -39,6 +39,7 @@ public:
     [[nodiscard]] std::chrono::milliseconds patience() const { return patience_; }
 
 private:
+    [[nodiscard]] bool is_alive() const;
     [[nodiscard]] Stored<void> connect();
 
     std::string url_;

@@ -2,7 +2,6 @@
 
 #include <sqlite3.h>
 
-#include <cerrno>
 #include <cstdio>
 #include <filesystem>
 #include <map>
@@ -27,9 +26,7 @@ struct Closer {
 };
 using Handle = std::unique_ptr<sqlite3, Closer>;
 
-bool no_room(int system_error) { return system_error == ENOSPC || system_error == EDQUOT || system_error == EFBIG; }
-
-Kind kind_of(sqlite3* database, int code) {
+Kind kind_of(int code) {
     switch (code & 0xff) {
         case SQLITE_BUSY:
         case SQLITE_LOCKED: return Kind::Busy;
@@ -38,7 +35,7 @@ Kind kind_of(sqlite3* database, int code) {
         case SQLITE_PERM: return Kind::ReadOnly;
         case SQLITE_CORRUPT:
         case SQLITE_NOTADB: return Kind::Corrupt;
-        case SQLITE_IOERR: return database && no_room(sqlite3_system_errno(database)) ? Kind::Full : Kind::Unavailable;
+        case SQLITE_IOERR:
         case SQLITE_CANTOPEN: return Kind::Unavailable;
         default: return Kind::Other;
     }
@@ -50,7 +47,7 @@ std::string advice(Kind kind) {
         case Kind::Full: return "its disk is full; make room and it goes on";
         case Kind::ReadOnly: return "it cannot be written; give this user the right to, or mount its disk for writing";
         case Kind::Corrupt: return "it is damaged or no database; restore a backup or name another file";
-        case Kind::Unavailable: return "it cannot be opened; check that its folder is there and this user may use it";
+        case Kind::Unavailable: return "it cannot be opened, read or written; check its folder, its disk and the rights of this user";
         case Kind::Other: break;
     }
     return "SQLite refused";
@@ -125,7 +122,8 @@ class Sqlite final : public Database {
 public:
     Sqlite(std::string path, const Options& options) : path_(std::move(path)), patience_(static_cast<int>(options.patience.count())) {}
 
-    [[nodiscard]] Stored<void> connect(int how);
+    // Makes the file where there is none.
+    [[nodiscard]] Stored<void> connect();
     [[nodiscard]] const Dialect& dialect() const override { return kDialect; }
     [[nodiscard]] Stored<std::vector<Answer>> run_each(std::string_view statement, std::span<const Values> sets) override;
     [[nodiscard]] Stored<void> script(const std::string& statements) override;
@@ -138,39 +136,31 @@ public:
     [[nodiscard]] Stored<void> backup(const std::string& path) override;
 
 private:
-    [[nodiscard]] Stored<void> ready();
     [[nodiscard]] Stored<Statement*> prepared(std::string_view text);
     [[nodiscard]] Stored<Answer> run_once(Statement& statement, const Values& values);
-    [[nodiscard]] std::unexpected<Failure> failed(int code);
+    [[nodiscard]] std::unexpected<Failure> failed(int code) const;
     [[nodiscard]] bool in_transaction() const { return sqlite3_get_autocommit(handle_.get()) == 0; }
 
     std::string path_;
     int patience_;
     Handle handle_;
     std::map<std::string, Statement, std::less<>> statements_;  // gone before the handle
-    bool lost_ = false;
 };
 
-// A file that could not be read or written may be a good one again, but only behind a new handle.
-std::unexpected<Failure> Sqlite::failed(int code) {
-    const Kind kind = kind_of(handle_.get(), code);
-    lost_ = lost_ || kind == Kind::ReadOnly || kind == Kind::Unavailable;
-    return failure(kind, path_ + ": " + advice(kind) + " (" + (handle_ ? sqlite3_errmsg(handle_.get()) : sqlite3_errstr(code)) + ")");
+std::unexpected<Failure> Sqlite::failed(int code) const {
+    const Kind kind = kind_of(code);
+    return failure(kind, path_ + ": " + advice(kind) + " (" + sqlite3_errstr(code) + ")");
 }
 
-Stored<void> Sqlite::connect(int how) {
-    statements_.clear();
-    handle_.reset();
+Stored<void> Sqlite::connect() {
     sqlite3* opened = nullptr;
-    const int code = sqlite3_open_v2(path_.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | how, nullptr);
+    const int code = sqlite3_open_v2(path_.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
     handle_.reset(opened);
     if (code != SQLITE_OK) return failed(code);
+    if (sqlite3_db_readonly(handle_.get(), "main") == 1) return failed(SQLITE_READONLY);  // it would open so, and fail at the first move
     sqlite3_busy_timeout(handle_.get(), patience_);
-    lost_ = false;
-    return script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32768");
+    return script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 16000");
 }
-
-Stored<void> Sqlite::ready() { return lost_ && !in_transaction() ? connect(0) : Stored<void>(); }
 
 Stored<Statement*> Sqlite::prepared(std::string_view text) {
     if (const auto known = statements_.find(text); known != statements_.end()) return &known->second;
@@ -190,7 +180,6 @@ Stored<Answer> Sqlite::run_once(Statement& statement, const Values& values) {
 }
 
 Stored<std::vector<Answer>> Sqlite::run_each(std::string_view text, std::span<const Values> sets) {
-    if (auto connected = ready(); !connected) return std::unexpected(std::move(connected.error()));
     auto statement = prepared(text);
     if (!statement) return std::unexpected(std::move(statement.error()));
     std::vector<Answer> answers;
@@ -208,10 +197,7 @@ Stored<void> Sqlite::script(const std::string& statements) {
     return code == SQLITE_OK ? Stored<void>() : failed(code);
 }
 
-Stored<void> Sqlite::begin(Access access) {
-    if (auto connected = ready(); !connected) return connected;
-    return execute(*this, access == Access::Write ? "BEGIN IMMEDIATE" : "BEGIN", {});
-}
+Stored<void> Sqlite::begin(Access access) { return execute(*this, access == Access::Write ? "BEGIN IMMEDIATE" : "BEGIN", {}); }
 
 Stored<void> Sqlite::commit() {
     auto done = execute(*this, "COMMIT", {});
@@ -235,11 +221,10 @@ Stored<void> Sqlite::prepare_migration() {
 
 // Written beside and renamed, so that a copy that breaks off never replaces a good one.
 Stored<void> Sqlite::backup(const std::string& path) {
-    if (auto connected = ready(); !connected) return connected;
     const std::string part = path + ".part";
     std::remove(part.c_str());
     Sqlite copy(part, Options{});
-    if (auto made = copy.connect(SQLITE_OPEN_CREATE); !made) return made;
+    if (auto made = copy.connect(); !made) return made;
     sqlite3_backup* running = sqlite3_backup_init(copy.handle_.get(), "main", handle_.get(), "main");
     if (!running) return copy.failed(sqlite3_errcode(copy.handle_.get()));
     sqlite3_backup_step(running, -1);
@@ -254,7 +239,7 @@ Stored<void> Sqlite::backup(const std::string& path) {
 
 Stored<std::unique_ptr<Database>> open_sqlite(const std::string& path, const Options& options) {
     auto database = std::make_unique<Sqlite>(path, options);
-    if (auto connected = database->connect(SQLITE_OPEN_CREATE); !connected) return std::unexpected(std::move(connected.error()));
+    if (auto connected = database->connect(); !connected) return std::unexpected(std::move(connected.error()));
     return database;
 }
 
