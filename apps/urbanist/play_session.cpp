@@ -120,7 +120,7 @@ void Session::play(quadropolis::Action action) {
 
 quadropolis::Action Session::bot_action(bots::quadropolis::Player bot) const {
     core::Rng rng(core::seed_of(*record_.seed), kBotStream + log_.size());
-    return bot(state_, {}, rng).action;
+    return bot({state_, tiles_}, {}, rng).action;
 }
 
 bool Session::can_undo() const { return !before_.empty() && sitter(log_.back().seat).is_human(); }

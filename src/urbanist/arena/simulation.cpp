@@ -46,7 +46,7 @@ SimulatedGame simulate_game(const Settings& settings, const quadropolis::TileSet
     auto rngs = generators(core::seed_of(seed), players);
     return play_game({settings.mode, players, settings.first}, tiles, seed, [&](const State& state) {
         const std::size_t seat = state.to_move.index;
-        return settings.players[seat](quadropolis::view_for(state, state.to_move), {}, rngs[seat]).action;
+        return settings.players[seat]({quadropolis::view_for(state, state.to_move), tiles}, {}, rngs[seat]).action;
     });
 }
 

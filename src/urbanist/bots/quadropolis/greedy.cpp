@@ -29,7 +29,8 @@ int value_of(const City& city, Mode mode, int time_left) {
 
 }  // namespace
 
-Thought greedy_player(const State& view, const Budget&, core::Rng& rng) {
+Thought greedy_player(const Sight& sight, const Budget&, core::Rng& rng) {
+    const State& view = sight.state;
     ActionList actions;
     legal_actions(view, actions);
     const int time = time_left(view);

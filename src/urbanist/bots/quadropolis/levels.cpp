@@ -1,7 +1,8 @@
 // The recipes that the arena has chosen; docs/bots.md has what was tried.
+#include "urbanist/bots/quadropolis/levels.h"
+
 #include "urbanist/bots/quadropolis/instinct.h"
 #include "urbanist/bots/quadropolis/players.h"
-#include "urbanist/bots/quadropolis/search.h"
 
 namespace urbanist::bots::quadropolis {
 
@@ -13,30 +14,25 @@ constexpr double kEasyCarelessness = 0.8;
 constexpr Recipe kUct = {.halving = false, .prior = false, .playout_tries = 1, .nodes = 10'000};
 constexpr Recipe kBaseline = {.nodes = 5'000};
 
-constexpr Recipe with_network(std::uint64_t nodes) {
-    return {.network = true,
-            .rounds_ahead = 1,
-            .foresight = 0.5,
-            .prior_visits = 2,
-            .root_moves = 64,
-            .tree_moves = 32,
-            .certain_lead_per_round = 1,
-            .nodes = nodes};
+constexpr Recipe kNormal = searching(200);
+constexpr Recipe kHard = searching(2'000);
+constexpr Recipe kMaster = searching(8'000);
+
+// What the levels share: a search with the network's eye.
+Thought search_with_network(const Recipe& recipe, const Sight& sight, const Budget& budget, core::Rng& rng) {
+    return search(recipe, &default_network(sight.state.options.mode), sight, budget, rng);
 }
-constexpr Recipe kNormal = with_network(200);
-constexpr Recipe kHard = with_network(2'000);
-constexpr Recipe kMaster = with_network(8'000);
 
 }  // namespace
 
-Thought easy_player(const State& view, const Budget&, core::Rng& rng) {
-    return {.action = instinct(view, default_network(view.options.mode), kEasyCarelessness, rng)};
+Thought easy_player(const Sight& sight, const Budget&, core::Rng& rng) {
+    return {.action = instinct(sight.state, default_network(sight.state.options.mode), kEasyCarelessness, rng)};
 }
 
-Thought uct_player(const State& view, const Budget& budget, core::Rng& rng) { return search(kUct, view, budget, rng); }
-Thought baseline_player(const State& view, const Budget& budget, core::Rng& rng) { return search(kBaseline, view, budget, rng); }
-Thought normal_player(const State& view, const Budget& budget, core::Rng& rng) { return search(kNormal, view, budget, rng); }
-Thought hard_player(const State& view, const Budget& budget, core::Rng& rng) { return search(kHard, view, budget, rng); }
-Thought master_player(const State& view, const Budget& budget, core::Rng& rng) { return search(kMaster, view, budget, rng); }
+Thought uct_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search(kUct, nullptr, sight, budget, rng); }
+Thought baseline_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search(kBaseline, nullptr, sight, budget, rng); }
+Thought normal_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search_with_network(kNormal, sight, budget, rng); }
+Thought hard_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search_with_network(kHard, sight, budget, rng); }
+Thought master_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search_with_network(kMaster, sight, budget, rng); }
 
 }  // namespace urbanist::bots::quadropolis

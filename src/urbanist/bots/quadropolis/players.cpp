@@ -4,7 +4,9 @@
 
 namespace urbanist::bots::quadropolis {
 
-Thought random_player(const State& view, const Budget&, core::Rng& rng) { return {.action = urbanist::quadropolis::random_action(view, rng)}; }
+Thought random_player(const Sight& sight, const Budget&, core::Rng& rng) {
+    return {.action = urbanist::quadropolis::random_action(sight.state, rng)};
+}
 
 core::Rng generator_of(std::uint64_t seed, urbanist::quadropolis::Seat seat) {
     // Streams 0 to 5 are for the first player and the layouts.

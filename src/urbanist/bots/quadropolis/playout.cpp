@@ -1,7 +1,5 @@
 #include "urbanist/bots/quadropolis/playout.h"
 
-#include "urbanist/quadropolis/tile_set.h"
-
 namespace urbanist::bots::quadropolis {
 
 using namespace urbanist::quadropolis;
@@ -11,7 +9,7 @@ Values Playout::operator()(State& state) {
     const Values foreseen = recipe_.foresight > 0 || is_over(state) ? values_at_round_end(state) : Values{};
     if (is_over(state)) return foreseen;
     for (unsigned ahead = 0; ahead < recipe_.rounds_ahead && !is_over(state); ++ahead) {
-        deal(state, draw(default_tile_set(), state.options.mode, state.round + 1U, rng_.next()));
+        deal(state, draw(tiles_, state.options.mode, state.round + 1U, rng_.next()));
         play_round(state);
     }
     Values values = values_at_round_end(state);

@@ -9,7 +9,8 @@ namespace urbanist::bots::quadropolis {
 
 class Playout {
 public:
-    Playout(const Recipe& recipe, Judge& judge, core::Rng& rng) : recipe_(recipe), judge_(judge), rng_(rng) {}
+    Playout(const Recipe& recipe, Judge& judge, const urbanist::quadropolis::TileSet& tiles, core::Rng& rng)
+        : recipe_(recipe), judge_(judge), tiles_(tiles), rng_(rng) {}
 
     // Plays to the end of the round, and as many rounds more as the recipe wants, with layouts drawn at random. Returns what the
     // cities will be worth at the end of the game.
@@ -23,6 +24,7 @@ private:
 
     const Recipe& recipe_;
     Judge& judge_;
+    const urbanist::quadropolis::TileSet& tiles_;
     core::Rng& rng_;
 };
 

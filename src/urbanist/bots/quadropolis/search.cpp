@@ -24,16 +24,16 @@ constexpr std::uint64_t kSimulationsPerLookAtTheClock = 16;
 
 class Search {
 public:
-    Search(const Recipe& recipe, const State& root, const Budget& budget, core::Rng& rng)
+    Search(const Recipe& recipe, const Network* network, const Sight& sight, const Budget& budget, core::Rng& rng)
         : recipe_(recipe),
-          root_(root),
+          root_(sight.state),
           budget_(budget),
           rng_(rng),
-          judge_(root.options, recipe.network ? &default_network(root.options.mode) : nullptr, kJudgeSize),
-          playout_(recipe, judge_, rng),
+          judge_(root_.options, network, kJudgeSize),
+          playout_(recipe, judge_, sight.tiles, rng),
           tree_(kMostNodes, kMostEdges),
-          certain_lead_(recipe.certain_lead + recipe.certain_lead_per_round * turns_after_round(root) / kTurnsPerRound) {
-        expand(tree_.node(Tree::kRoot), root, recipe.root_moves);
+          certain_lead_(recipe.certain_lead + recipe.certain_lead_per_round * turns_after_round(root_) / kTurnsPerRound) {
+        expand(tree_.node(Tree::kRoot), root_, recipe.root_moves);
         points_.resize(root_edges().size());
     }
 
@@ -258,9 +258,9 @@ private:
 
 }  // namespace
 
-Thought search(const Recipe& recipe, const State& view, const Budget& budget, core::Rng& rng) {
+Thought search(const Recipe& recipe, const Network* network, const Sight& sight, const Budget& budget, core::Rng& rng) {
     const Budget usual{.nodes = recipe.nodes};
-    return Search(recipe, view, budget.is_default() ? usual : budget, rng).think();
+    return Search(recipe, network, sight, budget.is_default() ? usual : budget, rng).think();
 }
 
 }  // namespace urbanist::bots::quadropolis

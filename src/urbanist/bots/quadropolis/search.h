@@ -1,6 +1,7 @@
 // Tree search within a round: there everything is open. What lies beyond it is judged by a network or played out.
 #pragma once
 
+#include "urbanist/bots/quadropolis/network.h"
 #include "urbanist/bots/quadropolis/players.h"
 
 namespace urbanist::bots::quadropolis {
@@ -14,8 +15,6 @@ struct Recipe {
     bool halving = true;
     // Moves get attention by what they promise; without, each is tried once before any is tried twice.
     bool prior = true;
-    // What a city promises: what the network expects, or its points now.
-    bool network = false;
     // How many rounds are played beyond this one, with layouts drawn at random.
     unsigned rounds_ahead = urbanist::quadropolis::kMostRounds;
     // How much the cities at the end of this round count, as the network judges them; the rest is for those at the end of the playout.
@@ -34,6 +33,7 @@ struct Recipe {
     std::uint64_t nodes = 1000;         // when no budget is given
 };
 
-[[nodiscard]] Thought search(const Recipe& recipe, const State& view, const Budget& budget, core::Rng& rng);
+// A city promises what the network expects; without one, its points now.
+[[nodiscard]] Thought search(const Recipe& recipe, const Network* network, const Sight& sight, const Budget& budget, core::Rng& rng);
 
 }  // namespace urbanist::bots::quadropolis

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <string>
 
 #include "urbanist/quadropolis/activation.h"
 #include "urbanist/quadropolis/tile_set.h"
@@ -95,6 +97,28 @@ TEST(Search, ExplainsItsChoice) {
         play(line, action);
     }
     for (std::size_t seat = 0; seat < 2; ++seat) EXPECT_NEAR(thought.candidates[0].points[seat], 55, 25);
+}
+
+// The box with the tiles of the second and the third round exchanged.
+TileSet exchanged_tile_set() {
+    std::ifstream file(URBANIST_DATA "/tiles.csv");
+    std::string csv;
+    for (std::string line; std::getline(file, line); csv += line + "\n") {
+        char& round = line[line.find(',') + 1];
+        if (round == '2' || round == '3') round = round == '2' ? '3' : '2';
+    }
+    return *TileSet::parse(csv);
+}
+
+TEST(Search, ImaginesTheRoundsToComeWithTheTilesOfTheTable) {
+    const TileSet exchanged = exchanged_tile_set();
+    const State state = position(kTwo, 2, 7);
+    const auto points = [&](const TileSet& tiles) {
+        core::Rng rng(4);
+        return hard_player({state, tiles}, {.nodes = 200}, rng).candidates[0].points;
+    };
+    EXPECT_EQ(points(default_tile_set()), points(default_tile_set()));
+    EXPECT_NE(points(default_tile_set()), points(exchanged));
 }
 
 // The last move of the game has no reply: the best one is the one with the most points.
