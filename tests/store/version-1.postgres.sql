@@ -47,18 +47,18 @@ CREATE TABLE store_version (
 CREATE TABLE tables (
     id text NOT NULL,
     last bigint NOT NULL,
+    due_at bigint,
+    held_until bigint,
+    summary text NOT NULL,
+    to_move bigint NOT NULL,
+    listing text NOT NULL,
     game text NOT NULL,
     mode text NOT NULL,
     players smallint NOT NULL,
     stage smallint NOT NULL,
     visibility smallint NOT NULL,
     listed_at bigint NOT NULL,
-    due_at bigint,
-    held_until bigint,
-    rules_version bigint NOT NULL,
-    summary text NOT NULL,
-    to_move bigint NOT NULL,
-    seating text NOT NULL
+    rules_version bigint NOT NULL
 );
 INSERT INTO accounts VALUES ('ann', 'Ann', 'ann', 1, '$argon2id$old', 'fr', '{}', NULL, 1700000000000, 0);
 INSERT INTO accounts VALUES ('bob', 'Bob', NULL, 0, NULL, 'en', '{}', NULL, 1700000000000, 0);
@@ -71,7 +71,7 @@ INSERT INTO sessions VALUES ('\x010203000000000000000000000000000000000000000000
 INSERT INTO settings VALUES ('key', 'secret');
 INSERT INTO snapshots VALUES ('old', 2, '{"after":2}');
 INSERT INTO store_version VALUES (1);
-INSERT INTO tables VALUES ('old', 3, 'quadropolis', 'classic', 2, 1, 0, 1700000000000, 1700000009000, NULL, 1, '{}', 2, 'live 0=ann 1=bob');
+INSERT INTO tables VALUES ('old', 3, 1700000009000, NULL, '{}', 2, 'quadropolis classic 2 1 0 1700000000000 1 0=ann 1=bob', 'quadropolis', 'classic', 2, 1, 0, 1700000000000, 1);
 ALTER TABLE ONLY accounts
     ADD CONSTRAINT accounts_folded_key UNIQUE (folded);
 ALTER TABLE ONLY accounts

@@ -30,27 +30,27 @@ INSERT INTO sessions VALUES(X'01020300000000000000000000000000000000000000000000
 CREATE TABLE tables (
     id TEXT PRIMARY KEY,
     last BIGINT NOT NULL,
+    due_at BIGINT,
+    held_until BIGINT,
+    summary TEXT NOT NULL,
+    to_move BIGINT NOT NULL,
+    listing TEXT NOT NULL,
     game TEXT NOT NULL,
     mode TEXT NOT NULL,
     players SMALLINT NOT NULL,
     stage SMALLINT NOT NULL,
     visibility SMALLINT NOT NULL,
     listed_at BIGINT NOT NULL,
-    due_at BIGINT,
-    held_until BIGINT,
-    rules_version BIGINT NOT NULL,
-    summary TEXT NOT NULL,
-    to_move BIGINT NOT NULL,
-    seating TEXT NOT NULL
+    rules_version BIGINT NOT NULL
 );
-INSERT INTO tables VALUES('old',3,'quadropolis','classic',2,1,0,1700000000000,1700000009000,NULL,1,'{}',2,'live 0=ann 1=bob');
+INSERT INTO tables VALUES('old',3,1700000009000,NULL,'{}',2,'quadropolis classic 2 1 0 1700000000000 1 0=ann 1=bob','quadropolis','classic',2,1,0,1700000000000,1);
 CREATE TABLE events (
     table_id TEXT NOT NULL,
     number BIGINT NOT NULL,
     at BIGINT NOT NULL,
     body TEXT NOT NULL,
     PRIMARY KEY (table_id, number)
-) WITHOUT ROWID;
+);
 INSERT INTO events VALUES('old',1,1700000000000,'{"created":1}');
 INSERT INTO events VALUES('old',2,1700000001000,'{"seated":1}');
 INSERT INTO events VALUES('old',3,1700000002000,'{"said":"ça"}');
@@ -66,7 +66,7 @@ CREATE TABLE participants (
     account TEXT NOT NULL,
     live SMALLINT NOT NULL,
     PRIMARY KEY (table_id, seat)
-) WITHOUT ROWID;
+);
 INSERT INTO participants VALUES('old',0,'ann',1);
 INSERT INTO participants VALUES('old',1,'bob',1);
 CREATE TABLE settings (

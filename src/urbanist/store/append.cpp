@@ -11,16 +11,17 @@ namespace urbanist::store {
 namespace {
 
 constexpr std::string_view kCreate =
-    "INSERT INTO tables (id, last, game, mode, players, stage, visibility, listed_at, due_at, held_until, rules_version, summary, to_move, seating) "
-    "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, '') ON CONFLICT (id) DO NOTHING";
+    "INSERT INTO tables (id, last, due_at, held_until, summary, to_move, listing, game, mode, players, stage, visibility, listed_at, rules_version) "
+    "VALUES ($1, $2, $3, $4, $5, $6, '', '', '', 0, 0, 0, 0, 0) ON CONFLICT (id) DO NOTHING";
 constexpr std::string_view kAdvance =
-    "UPDATE tables SET last = $2, game = $3, mode = $4, players = $5, stage = $6, visibility = $7, listed_at = $8, due_at = $9, held_until = $10, "
-    "rules_version = $11, summary = $12, to_move = $13 WHERE id = $1 AND last = $14";
+    "UPDATE tables SET last = $2, due_at = $3, held_until = $4, summary = $5, to_move = $6 WHERE id = $1 AND last = $7";
 constexpr std::string_view kInsertEvent = "INSERT INTO events (table_id, number, at, body) VALUES ($1, $2, $3, $4)";
 constexpr std::string_view kPutSnapshot =
     "INSERT INTO snapshots (table_id, number, body) VALUES ($1, $2, $3) "
     "ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, body = excluded.body";
-constexpr std::string_view kReseat = "UPDATE tables SET seating = $2 WHERE id = $1 AND seating <> $2";
+constexpr std::string_view kList =
+    "UPDATE tables SET listing = $2, game = $3, mode = $4, players = $5, stage = $6, visibility = $7, listed_at = $8, rules_version = $9 "
+    "WHERE id = $1 AND listing <> $2";
 constexpr std::string_view kUnseat = "DELETE FROM participants WHERE table_id = $1";
 constexpr std::string_view kSeat = "INSERT INTO participants (table_id, seat, account, live) VALUES ($1, $2, $3, $4)";
 
@@ -32,17 +33,24 @@ std::int64_t seats_to_move(const TableRow& row) {
     return seats;
 }
 
-// Differs where the rows of the participants must.
-std::string seating_of(const TableRow& row) {
-    std::string seating = is_live(row) ? "live" : "over";
-    for (const Participant& participant : row.participants) seating += " " + std::to_string(participant.seat) + "=" + participant.account;
-    return seating;
+// All that a move leaves as it is, in one text: most appends need not write it, nor the indexes over it, nor the rows of the participants.
+std::string listing_of(const TableRow& row) {
+    std::string listing = row.game + " " + row.mode;
+    for (const std::int64_t part : {std::int64_t{row.players}, static_cast<std::int64_t>(row.stage), static_cast<std::int64_t>(row.visibility),
+                                    row.listed_at, std::int64_t{row.rules_version}}) {
+        listing += " " + std::to_string(part);
+    }
+    for (const Participant& participant : row.participants) listing += " " + std::to_string(participant.seat) + "=" + participant.account;
+    return listing;
+}
+
+Values listing_values(const TableRow& row, const std::string& listing) {
+    return values(row.id, listing, row.game, row.mode, row.players, row.stage, row.visibility, row.listed_at, row.rules_version);
 }
 
 Values head_values(const Append& append) {
     const TableRow& row = append.row;
-    return values(row.id, append.after + append.events.size(), row.game, row.mode, row.players, row.stage, row.visibility, row.listed_at, row.due_at,
-                  row.held_until, row.rules_version, row.summary, seats_to_move(row));
+    return values(row.id, append.after + append.events.size(), row.due_at, row.held_until, row.summary, seats_to_move(row));
 }
 
 // Up to the first that fails.
@@ -65,7 +73,7 @@ public:
     [[nodiscard]] Stored<std::vector<Appended>> store() {
         const auto done =
             in_turn([&] { return move_heads(kCreate, true); }, [&] { return move_heads(kAdvance, false); }, [&] { return write_events(); },
-                    [&] { return write_snapshots(); }, [&] { return write_seats(); }, [&] { return announce(); });
+                    [&] { return write_snapshots(); }, [&] { return write_listings(); }, [&] { return announce(); });
         if (!done) return std::unexpected(done.error());
         return outcome_;
     }
@@ -105,24 +113,23 @@ private:
         return run(kPutSnapshot, sets);
     }
 
-    // Most moves change nobody's seat; asking first spares the rows of the participants.
-    Stored<void> write_seats() {
+    Stored<void> write_listings() {
         std::map<std::string_view, const TableRow*> last;
         each_stored([&](const Append& append) { last[append.row.id] = &append.row; });
-        std::vector<std::string> seatings;
-        for (const auto& [id, row] : last) seatings.push_back(seating_of(*row));
+        std::vector<std::string> listings;
+        for (const auto& [id, row] : last) listings.push_back(listing_of(*row));
         std::vector<Values> sets;
-        for (const auto& [id, row] : last) sets.push_back(values(id, seatings[sets.size()]));
-        const auto answers = database_.run_each(kReseat, sets);
+        for (const auto& [id, row] : last) sets.push_back(listing_values(*row, listings[sets.size()]));
+        const auto answers = database_.run_each(kList, sets);
         if (!answers) return std::unexpected(answers.error());
-        std::vector<const TableRow*> reseated;
+        std::vector<const TableRow*> relisted;
         for (auto answer = answers->begin(); const auto& [id, row] : last) {
-            if ((answer++)->changed > 0) reseated.push_back(row);
+            if ((answer++)->changed > 0) relisted.push_back(row);
         }
-        return rewrite_participants(reseated);
+        return write_participants(relisted);
     }
 
-    Stored<void> rewrite_participants(const std::vector<const TableRow*>& rows) {
+    Stored<void> write_participants(const std::vector<const TableRow*>& rows) {
         std::vector<Values> tables;
         std::vector<Values> seats;
         for (const TableRow* row : rows) {

@@ -19,7 +19,6 @@ namespace urbanist::store {
 struct Dialect {
     std::string_view bytes;        // the type of a row of bytes
     std::string_view serial;       // a primary key that numbers itself
-    std::string_view clustered;    // a table that is stored in the order of its primary key
     std::string_view for_update;   // of a SELECT: nobody else changes these rows meanwhile
     std::string_view skip_locked;  // the same, but passing over rows that somebody else holds
 };

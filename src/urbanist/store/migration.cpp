@@ -16,7 +16,6 @@ std::string in_dialect(std::string_view step, const Dialect& dialect) {
     std::string text(step);
     replace_all(text, "{bytes}", dialect.bytes);
     replace_all(text, "{serial}", dialect.serial);
-    replace_all(text, "{clustered}", dialect.clustered);
     return text;
 }
 

@@ -13,7 +13,6 @@ namespace {
 constexpr Dialect kDialect = {
     .bytes = "BYTEA",
     .serial = "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
-    .clustered = "",
     .for_update = " FOR UPDATE",
     .skip_locked = " FOR UPDATE SKIP LOCKED",
 };
@@ -156,10 +155,10 @@ Stored<std::vector<Answer>> Postgres::collected(std::size_t count) {
 }
 
 // All statements are on their way before the first answer is awaited.
-Stored<std::vector<Answer>> Postgres::run_each(std::string_view text, std::span<const Values> sets) {
+Stored<std::vector<Answer>> Postgres::run_each(std::string_view statement, std::span<const Values> sets) {
     if (sets.empty()) return {};
     if (auto connected = ready(); !connected) return std::unexpected(std::move(connected.error()));
-    const auto name = prepared(text);
+    const auto name = prepared(statement);
     if (!name) return std::unexpected(name.error());
     PQenterPipelineMode(connection_.get());
     for (const Values& values : sets) {
@@ -186,7 +185,7 @@ Stored<void> Postgres::commit() {
 
 void Postgres::rollback() {
     in_transaction_ = false;
-    if (!connection_.is_lost()) (void)connection_.command("ROLLBACK");
+    const PostgresResult ignored(PQexec(connection_.get(), "ROLLBACK"));  // a lost connection has rolled back already
 }
 
 Stored<void> Postgres::prepare_migration() { return execute(*this, "SELECT pg_advisory_xact_lock(7568903225)", {}); }

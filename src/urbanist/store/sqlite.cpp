@@ -15,7 +15,6 @@ using Kind = Failure::Kind;
 constexpr Dialect kDialect = {
     .bytes = "BLOB",
     .serial = "INTEGER PRIMARY KEY AUTOINCREMENT",
-    .clustered = " WITHOUT ROWID",
     .for_update = "",  // a writer is alone
     .skip_locked = "",
 };
@@ -179,13 +178,13 @@ Stored<Answer> Sqlite::run_once(Statement& statement, const Values& values) {
     return result;
 }
 
-Stored<std::vector<Answer>> Sqlite::run_each(std::string_view text, std::span<const Values> sets) {
-    auto statement = prepared(text);
-    if (!statement) return std::unexpected(std::move(statement.error()));
+Stored<std::vector<Answer>> Sqlite::run_each(std::string_view statement, std::span<const Values> sets) {
+    auto ready = prepared(statement);
+    if (!ready) return std::unexpected(std::move(ready.error()));
     std::vector<Answer> answers;
     answers.reserve(sets.size());
     for (const Values& values : sets) {
-        auto answer = run_once(**statement, values);
+        auto answer = run_once(**ready, values);
         if (!answer) return std::unexpected(std::move(answer.error()));
         answers.push_back(*std::move(answer));
     }
@@ -207,7 +206,7 @@ Stored<void> Sqlite::commit() {
 
 // Some failures have rolled back by themselves.
 void Sqlite::rollback() {
-    if (in_transaction()) (void)execute(*this, "ROLLBACK", {});
+    if (in_transaction()) sqlite3_exec(handle_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
 }
 
 // BEGIN IMMEDIATE keeps others away; a file with tables but no version belongs to another program.

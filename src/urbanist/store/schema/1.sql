@@ -25,33 +25,35 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_account ON sessions (account);
 CREATE INDEX sessions_by_end ON sessions (expires_at);
 
--- to_move is a set of seats and stands here, not with the participants: a move then changes one row. seating says what the participants' rows say.
+-- to_move is a set of seats and stands here, not with the participants: a move then changes one row. listing says in one text what the columns
+-- behind it and the participants' rows say; they are written only when it changes.
 CREATE TABLE tables (
     id TEXT PRIMARY KEY,
     last BIGINT NOT NULL,
+    due_at BIGINT,
+    held_until BIGINT,
+    summary TEXT NOT NULL,
+    to_move BIGINT NOT NULL,
+    listing TEXT NOT NULL,
     game TEXT NOT NULL,
     mode TEXT NOT NULL,
     players SMALLINT NOT NULL,
     stage SMALLINT NOT NULL,
     visibility SMALLINT NOT NULL,
     listed_at BIGINT NOT NULL,
-    due_at BIGINT,
-    held_until BIGINT,
-    rules_version BIGINT NOT NULL,
-    summary TEXT NOT NULL,
-    to_move BIGINT NOT NULL,
-    seating TEXT NOT NULL
+    rules_version BIGINT NOT NULL
 );
 CREATE INDEX tables_by_stage ON tables (stage, listed_at, id);
 CREATE INDEX tables_due ON tables (due_at) WHERE due_at IS NOT NULL;
 
+-- Events lie in the order in which they came: a group of them fills a few pages, and only the key's index is written all over.
 CREATE TABLE events (
     table_id TEXT NOT NULL,
     number BIGINT NOT NULL,
     at BIGINT NOT NULL,
     body TEXT NOT NULL,
     PRIMARY KEY (table_id, number)
-){clustered};
+);
 
 CREATE TABLE snapshots (
     table_id TEXT PRIMARY KEY,
@@ -66,7 +68,7 @@ CREATE TABLE participants (
     account TEXT NOT NULL,
     live SMALLINT NOT NULL,
     PRIMARY KEY (table_id, seat)
-){clustered};
+);
 CREATE INDEX participants_by_account ON participants (account, live);
 
 CREATE TABLE settings (
