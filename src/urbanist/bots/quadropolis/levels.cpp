@@ -16,7 +16,8 @@ constexpr Recipe kBaseline = {.nodes = 5'000};
 
 constexpr Recipe kNormal = searching(200);
 constexpr Recipe kHard = searching(2'000);
-constexpr Recipe kMaster = searching(8'000);
+// A simulation takes the longer the more players there are; an answer within a second is for all of them.
+constexpr std::uint64_t kMasterNodesForAll = 24'000;
 
 // What the levels share: a search with the network's eye.
 Thought search_with_network(const Recipe& recipe, const Sight& sight, const Budget& budget, core::Rng& rng) {
@@ -33,6 +34,8 @@ Thought uct_player(const Sight& sight, const Budget& budget, core::Rng& rng) { r
 Thought baseline_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search(kBaseline, nullptr, sight, budget, rng); }
 Thought normal_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search_with_network(kNormal, sight, budget, rng); }
 Thought hard_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search_with_network(kHard, sight, budget, rng); }
-Thought master_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search_with_network(kMaster, sight, budget, rng); }
+Thought master_player(const Sight& sight, const Budget& budget, core::Rng& rng) {
+    return search_with_network(searching(kMasterNodesForAll / sight.state.options.players), sight, budget, rng);
+}
 
 }  // namespace urbanist::bots::quadropolis

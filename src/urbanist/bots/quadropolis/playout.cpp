@@ -4,16 +4,16 @@ namespace urbanist::bots::quadropolis {
 
 using namespace urbanist::quadropolis;
 
-Values Playout::operator()(State& state) {
+Values Playout::operator()(State& state, double foresight) {
     play_round(state);
-    const Values foreseen = recipe_.foresight > 0 || is_over(state) ? values_at_round_end(state) : Values{};
+    const Values foreseen = foresight > 0 || is_over(state) ? values_at_round_end(state) : Values{};
     if (is_over(state)) return foreseen;
     for (unsigned ahead = 0; ahead < recipe_.rounds_ahead && !is_over(state); ++ahead) {
         deal(state, draw(tiles_, state.options.mode, state.round + 1U, rng_.next()));
         play_round(state);
     }
     Values values = values_at_round_end(state);
-    for (std::size_t seat = 0; seat < values.size(); ++seat) values[seat] += static_cast<Value>(recipe_.foresight * (foreseen[seat] - values[seat]));
+    for (std::size_t seat = 0; seat < values.size(); ++seat) values[seat] += static_cast<Value>(foresight * (foreseen[seat] - values[seat]));
     return values;
 }
 

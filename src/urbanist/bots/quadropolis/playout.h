@@ -13,8 +13,8 @@ public:
         : recipe_(recipe), judge_(judge), tiles_(tiles), rng_(rng) {}
 
     // Plays to the end of the round, and as many rounds more as the recipe wants, with layouts drawn at random. Returns what the
-    // cities will be worth at the end of the game.
-    [[nodiscard]] Values operator()(State& state);
+    // cities will be worth at the end of the game; so much of it as the network says at the end of the round.
+    [[nodiscard]] Values operator()(State& state, double foresight);
 
 private:
     void play_round(State& state);

@@ -97,11 +97,13 @@ private:
         State state = root_;
         path_.clear();
         follow(Tree::kRoot, root_edge, state);
-        const Values values = playout_(state);
+        const Values values = playout_(state, foresight());
         back_up(utilities(values, state.options.players, certain_lead_));
         for (std::size_t seat = 0; seat < values.size(); ++seat) points_[root_edge][seat] += static_cast<float>(values[seat]) / kPoint;
         ++simulations_;
     }
+
+    [[nodiscard]] double foresight() const { return simulations_ < recipe_.early_simulations ? recipe_.foresight : recipe_.late_foresight; }
 
     void follow(std::uint32_t node, std::uint32_t move, State& state) {
         for (;;) {

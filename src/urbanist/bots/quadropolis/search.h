@@ -18,7 +18,11 @@ struct Recipe {
     // How many rounds are played beyond this one, with layouts drawn at random.
     unsigned rounds_ahead = urbanist::quadropolis::kMostRounds;
     // How much the cities at the end of this round count, as the network judges them; the rest is for those at the end of the playout.
+    // So it is for the first simulations, when playouts are too few to be trusted; later the network counts for less, because a long
+    // search finds the very cities that it overrates.
     double foresight = 0;
+    double late_foresight = 0;
+    std::uint64_t early_simulations = 0;
     // What a move promises counts as much as so many simulations of it.
     double prior_visits = 0;
     unsigned playout_tries = 4;       // a playout makes the most promising of so many random moves

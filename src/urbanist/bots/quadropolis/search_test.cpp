@@ -1,11 +1,10 @@
-#include "urbanist/bots/quadropolis/search.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <fstream>
 #include <string>
 
+#include "urbanist/bots/quadropolis/levels.h"
 #include "urbanist/quadropolis/activation.h"
 #include "urbanist/quadropolis/tile_set.h"
 
@@ -97,6 +96,19 @@ TEST(Search, ExplainsItsChoice) {
         play(line, action);
     }
     for (std::size_t seat = 0; seat < 2; ++seat) EXPECT_NEAR(thought.candidates[0].points[seat], 55, 25);
+}
+
+TEST(Search, TrustsTheNetworkLessAfterTheFirstSimulations) {
+    const State state = position(kTwo, 2, 6);
+    const auto points = [&](std::uint64_t nodes, double late_foresight) {
+        Recipe recipe = searching(nodes);
+        recipe.late_foresight = late_foresight;
+        recipe.early_simulations = 100;
+        core::Rng rng(4);
+        return search(recipe, &default_network(Mode::Classic), state, {}, rng).candidates[0].points;
+    };
+    EXPECT_EQ(points(100, 0), points(100, 0.5));
+    EXPECT_NE(points(200, 0), points(200, 0.5));
 }
 
 // The box with the tiles of the second and the third round exchanged.
