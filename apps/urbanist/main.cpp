@@ -29,8 +29,8 @@ int run(int argc, char** argv) {
     program.set_version_flag("--version", URBANIST_VERSION);
     program.get_formatter()->column_width(34);
     std::vector<std::pair<const CLI::App*, Verb>> verbs;
-    for (const auto declare : {declare_play, declare_score, declare_replay, declare_perft, declare_simulate, declare_arena, declare_engine,
-                               declare_bench, declare_completion}) {
+    for (const auto declare : {declare_play, declare_serve, declare_score, declare_replay, declare_perft, declare_simulate, declare_arena,
+                               declare_engine, declare_bench, declare_completion}) {
         Verb verb = declare(program);
         verbs.emplace_back(program.get_subcommands({}).back(), std::move(verb));
     }

@@ -28,6 +28,7 @@ using Verb = std::function<int()>;
 // One of its own on the command line. Not inline, for what CLI11 makes of it is large.
 [[nodiscard]] CLI::App* add_verb(CLI::App& program, const std::string& name, const std::string& description);
 Verb declare_play(CLI::App& program);
+Verb declare_serve(CLI::App& program);
 Verb declare_score(CLI::App& program);
 Verb declare_replay(CLI::App& program);
 Verb declare_perft(CLI::App& program);

@@ -1,0 +1,169 @@
+#include "urbanist/json/members.h"
+#include "urbanist/server/request_reader.h"
+#include "urbanist/server/routes.h"
+
+namespace urbanist::server {
+
+namespace {
+
+using json::Json;
+
+struct Credentials {
+    std::string name;
+    std::string password;
+};
+
+std::unexpected<protocol::Problem> bad_request(const core::ParseError& fault, messages::Language language) {
+    return std::unexpected(protocol::problem("bad-request", language, {{"fault", fault.message()}}));
+}
+
+Answer<Credentials> credentials_of(const Request& request) {
+    const auto body = body_of(request);
+    if (!body) return std::unexpected(body.error());
+    Credentials credentials;
+    json::Members members(*body);
+    members.text("name", credentials.name);
+    members.text("password", credentials.password);
+    if (const auto read = std::move(members).result(); !read) return bad_request(read.error(), request.language);
+    return credentials;
+}
+
+// A browser keeps the token in its cookie, where scripts cannot read it. Only who asks for the token in words gets it in words.
+Response signed_in(const Answer<SignedIn>& outcome, const Request& request, const Settings& settings) {
+    if (!outcome) return problem_response(outcome.error());
+    Json body = {{"account", account_json(outcome->account)}};
+    if (request.parameter("token") == "yes") body["token"] = outcome->token;
+    Response response = json_response(body, 201);
+    if (request.parameter("token") != "yes") response.headers.emplace_back("Set-Cookie", session_cookie(settings, outcome->token));
+    return response;
+}
+
+Json session_json(const store::Session& session, const Identity& who) {
+    return {{"id", session.id},
+            {"kind", session.kind == store::SessionKind::Bot ? "bot" : "browser"},
+            {"label", session.label},
+            {"created", session.created_at},
+            {"seen", session.seen_at},
+            {"expires", session.expires_at},
+            {"current", session.id == who.session}};
+}
+
+Json rating_json(const store::Rating& rating) {
+    return {{"ladder", rating.ladder}, {"mean", rating.mean}, {"deviation", rating.deviation}, {"games", rating.games}};
+}
+
+template <class List, class Write>
+Json array_of(const List& list, Write write) {
+    Json array = Json::array();
+    for (const auto& entry : list) array.push_back(write(entry));
+    return array;
+}
+
+Json export_json(const store::Export& all, const Identity& who) {
+    Json body = {{"account", account_json(all.account)}, {"profile", json::parse(all.account.profile).value_or(Json::object())}};
+    body["sessions"] = array_of(all.sessions, [&](const auto& session) { return session_json(session, who); });
+    body["ratings"] = array_of(all.ratings, rating_json);
+    body["history"] = array_of(all.history, [](const store::RatingChange& change) {
+        return Json{{"table", change.table}, {"ladder", change.ladder}, {"at", change.at}, {"mean", change.mean}, {"deviation", change.deviation}};
+    });
+    body["muted"] = all.muted;
+    body["subscriptions"] = array_of(all.subscriptions, [](const auto& subscription) { return Json(subscription.endpoint); });
+    body["reports"] = array_of(all.reports, [](const store::Report& report) {
+        return Json{{"at", report.at}, {"reported", report.reported}, {"table", report.table}, {"text", report.text}};
+    });
+    body["tables"] =
+        array_of(all.tables, [](const store::TableRow& row) { return Json{{"id", row.id}, {"game", row.game}, {"listed", row.listed_at}}; });
+    return body;
+}
+
+void add_entrances(Front& front, Accounts& accounts) {
+    const Settings& settings = front.services().settings;
+    front.router().add({Method::Post, "/api/guest", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
+                            if (!request.who.signed_in())
+                                co_return signed_in(co_await accounts.guest(request.language, request.user_agent), request, settings);
+                            const auto known = co_await accounts.find(request.who);
+                            co_return known ? json_response({{"account", account_json(*known)}}) : problem_response(known.error());
+                        }});
+    front.router().add({Method::Post, "/api/register", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
+                            const auto given = credentials_of(request);
+                            if (!given) co_return problem_response(given.error());
+                            co_return signed_in(co_await accounts.enrol(request.who, given->name, given->password, request.user_agent), request,
+                                                settings);
+                        }});
+    front.router().add({Method::Post, "/api/login", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
+                            const auto given = credentials_of(request);
+                            if (!given) co_return problem_response(given.error());
+                            co_return signed_in(co_await accounts.login(request.language, given->name, given->password, request.user_agent), request,
+                                                settings);
+                        }});
+    front.router().add({Method::Post, "/api/bot-tokens", Access::Registered, [&](Request& request) -> Awaitable<Response> {
+                            const auto body = body_of(request);
+                            if (!body) co_return problem_response(body.error());
+                            const auto name = json::text_member(*body, "name");
+                            if (!name) co_return problem_response(bad_request(name.error(), request.language).error());
+                            const auto bot = co_await accounts.make_bot(request.who, *name);
+                            if (!bot) co_return problem_response(bot.error());
+                            co_return json_response({{"account", account_json(bot->account)}, {"token", bot->token}}, 201);
+                        }});
+}
+
+void add_sessions(Front& front, Accounts& accounts) {
+    // The session's viewers go with it.
+    const auto revoke = [&](Identity who, std::string session) -> Awaitable<Answer<Json>> {
+        const auto revoked = co_await accounts.revoke(who, session);
+        if (!revoked) co_return std::unexpected(revoked.error());
+        front.viewers().dismiss([&](const Identity& viewer) { return viewer.session == session; }, "signed-out");
+        co_return Json{{"ended", session}};
+    };
+    front.router().add({Method::Post, "/api/logout", Access::SignedIn, [&, revoke](Request& request) -> Awaitable<Response> {
+                            Response response = response_of(co_await revoke(request.who, request.who.session));
+                            response.headers.emplace_back("Set-Cookie", expired_cookie(front.services().settings));
+                            co_return response;
+                        }});
+    front.router().add({Method::Get, "/api/sessions", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
+                            const auto list = co_await accounts.sessions(request.who);
+                            if (!list) co_return problem_response(list.error());
+                            co_return json_response({{"sessions", array_of(*list, [&](const auto& one) { return session_json(one, request.who); })}});
+                        }});
+    front.router().add({Method::Delete, "/api/sessions/{session}", Access::SignedIn, [revoke](Request& request) -> Awaitable<Response> {
+                            co_return response_of(co_await revoke(request.who, request.captured[0]));
+                        }});
+}
+
+void add_self(Front& front, Accounts& accounts) {
+    front.router().add({Method::Get, "/api/me", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
+                            const auto account = co_await accounts.find(request.who);
+                            co_return account ? json_response({{"account", account_json(*account)}}) : problem_response(account.error());
+                        }});
+    front.router().add({Method::Patch, "/api/me", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
+                            const auto body = body_of(request);
+                            if (!body) co_return problem_response(body.error());
+                            const auto account = co_await accounts.change(request.who, *body);
+                            co_return account ? json_response({{"account", account_json(*account)}}) : problem_response(account.error());
+                        }});
+    front.router().add({Method::Get, "/api/me/export", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
+                            const auto all = co_await accounts.export_of(request.who);
+                            if (!all) co_return problem_response(all.error());
+                            Response response = json_response(export_json(*all, request.who));
+                            response.headers.emplace_back("Content-Disposition", "attachment; filename=\"urbanist.json\"");
+                            co_return response;
+                        }});
+    front.router().add({Method::Delete, "/api/me", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
+                            const auto gone = co_await accounts.forget(request.who);
+                            if (!gone) co_return problem_response(gone.error());
+                            front.viewers().dismiss([&](const Identity& viewer) { return viewer.account == request.who.account; }, "signed-out");
+                            Response response = json_response({{"deleted", request.who.account}});
+                            response.headers.emplace_back("Set-Cookie", expired_cookie(front.services().settings));
+                            co_return response;
+                        }});
+}
+
+}  // namespace
+
+void add_account_routes(Front& front, Accounts& accounts) {
+    add_entrances(front, accounts);
+    add_sessions(front, accounts);
+    add_self(front, accounts);
+}
+
+}  // namespace urbanist::server

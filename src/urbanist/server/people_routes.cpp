@@ -1,0 +1,100 @@
+#include "urbanist/json/members.h"
+#include "urbanist/server/routes.h"
+#include "urbanist/server/table_list.h"
+#include "urbanist/server/time.h"
+
+namespace urbanist::server {
+
+namespace {
+
+using json::Json;
+using store::Store;
+
+constexpr std::uint16_t kMostLeaders = 100;
+constexpr std::int64_t kLeastGames = 5;
+constexpr std::size_t kLongestReport = 2000;
+
+// Who others see: nothing of the language, the sessions, the settings.
+Json public_json(const store::Account& account) {
+    Json body = account_json(account);
+    body.erase("language");
+    return body;
+}
+
+Awaitable<Answer<Json>> profile(StoreDesk& desk, store::Account account, messages::Language language) {
+    const auto ratings = co_await desk.read([id = account.id](Store& store) { return store.ratings.of(id); });
+    if (!ratings) co_return storage_problem(ratings.error(), language);
+    Json list = Json::array();
+    for (const auto& rating : *ratings)
+        list.push_back({{"ladder", rating.ladder}, {"mean", rating.mean}, {"deviation", rating.deviation}, {"games", rating.games}});
+    co_return Json{{"person", public_json(account)}, {"ratings", list}};
+}
+
+// ?game=quadropolis&mode=classic&players=2
+Answer<std::string> ladder_of(const Request& request) {
+    const auto game = request.parameter("game");
+    const auto mode = request.parameter("mode");
+    const auto players = request.parameter("players");
+    const auto is_good = [](const std::optional<std::string>& text) { return text && protocol::is_identifier(*text); };
+    if (is_good(game) && is_good(mode) && is_good(players)) return *game + "/" + *mode + "/" + *players;
+    return std::unexpected(protocol::problem("bad-request", request.language, {{"fault", std::string("game, mode and players are needed")}}));
+}
+
+Awaitable<Answer<Json>> leaders(StoreDesk& desk, const Request& request) {
+    const auto ladder = ladder_of(request);
+    if (!ladder) co_return std::unexpected(ladder.error());
+    const auto found = co_await desk.read([ladder = *ladder](Store& store) { return store.ratings.leaders(ladder, kLeastGames, kMostLeaders); });
+    if (!found) co_return storage_problem(found.error(), request.language);
+    Json list = Json::array();
+    for (const auto& leader : *found)
+        list.push_back({{"name", leader.name}, {"mean", leader.rating.mean}, {"deviation", leader.rating.deviation}, {"games", leader.rating.games}});
+    co_return Json{{"ladder", *ladder}, {"leaders", list}};
+}
+
+Answer<store::Report> report_of(const Request& request) {
+    const auto body = body_of(request);
+    if (!body) return std::unexpected(body.error());
+    store::Report report{.id = 0, .at = now_ms(), .reporter = request.who.account, .reported = {}, .table = {}, .text = {}};
+    json::Members members(*body);
+    members.text("account", report.reported);
+    members.need(protocol::is_identifier(report.reported), "account", "is no identifier of an account");
+    if (members.has("table")) members.text("table", report.table);
+    members.need(report.table.empty() || protocol::is_identifier(report.table), "table", "is no identifier of a table");
+    members.text("text", report.text);
+    members.need(!report.text.empty() && report.text.size() <= kLongestReport, "text", "must have 1 to 2000 bytes");
+    members.need(report.text.find('\0') == std::string::npos, "text", "must be plain text");
+    if (const auto read = std::move(members).result(); !read)
+        return std::unexpected(protocol::problem("bad-request", request.language, {{"fault", read.error().message()}}));
+    return report;
+}
+
+Awaitable<Answer<Json>> reported(StoreDesk& desk, const Request& request) {
+    const auto report = report_of(request);
+    if (!report) co_return std::unexpected(report.error());
+    const auto stored = co_await desk.run([report = *report](Store& store) { return store.community.report(report); });
+    if (!stored) co_return storage_problem(stored.error(), request.language);
+    co_return Json{{"reported", report->reported}};
+}
+
+}  // namespace
+
+void add_people_routes(Front& front, Accounts& accounts) {
+    StoreDesk& desk = front.services().desk;
+    Router& router = front.router();
+    router.add({Method::Get, "/api/people/{name}", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
+                    auto account = co_await accounts.find_name(request.language, request.captured[0]);
+                    if (!account) co_return problem_response(account.error());
+                    co_return response_of(co_await profile(desk, *std::move(account), request.language));
+                }});
+    router.add({Method::Get, "/api/people/{name}/games", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
+                    const auto account = co_await accounts.find_name(request.language, request.captured[0]);
+                    if (!account) co_return problem_response(account.error());
+                    co_return response_of(co_await tables_of(desk, request, account->id));
+                }});
+    router.add({Method::Get, "/api/leaders", Access::Anyone,
+                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await leaders(desk, request)); }});
+    router.add({Method::Post, "/api/reports", Access::SignedIn,
+                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await reported(desk, request), 201); }});
+}
+
+}  // namespace urbanist::server

@@ -1,0 +1,40 @@
+// Which handler answers: method and pattern of the path.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "urbanist/server/awaitable.h"
+#include "urbanist/server/http.h"
+
+namespace urbanist::server {
+
+enum class Access : std::uint8_t { Anyone, SignedIn, Registered, Bot };
+
+// A handler's closure lives as long as the router; the request as long as the coroutine.
+using Handler = std::function<Awaitable<Response>(Request&)>;
+
+struct Route {
+    Method method = Method::Get;
+    std::string pattern;  // «/api/tables/{table}/events»: a part in braces stands for one part of the path, not empty
+    Access access = Access::Anyone;
+    Handler handle;
+};
+
+class Router {
+public:
+    void add(Route route) { routes_.push_back(std::move(route)); }
+    [[nodiscard]] const std::vector<Route>& routes() const { return routes_; }
+
+    // Fills request.captured. Null where no route fits.
+    [[nodiscard]] const Route* find(Request& request) const;
+    // The methods that this path answers to, «GET, POST»; empty where it answers to none.
+    [[nodiscard]] std::string methods(const Request& request) const;
+
+private:
+    std::vector<Route> routes_;
+};
+
+}  // namespace urbanist::server

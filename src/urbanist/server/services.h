@@ -1,0 +1,21 @@
+// What every part of the server may use. It outlives them all.
+#pragma once
+
+#include <boost/asio/any_io_executor.hpp>
+
+#include "urbanist/server/log.h"
+#include "urbanist/server/metrics.h"
+#include "urbanist/server/settings.h"
+#include "urbanist/server/store_desk.h"
+
+namespace urbanist::server {
+
+struct Services {
+    asio::any_io_executor loop;
+    const Settings& settings;
+    Log& log;
+    Metrics& metrics;
+    StoreDesk& desk;
+};
+
+}  // namespace urbanist::server

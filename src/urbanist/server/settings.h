@@ -1,0 +1,75 @@
+// How the server is set up. One list names every setting with its reason; flags, environment and file are read by it, and so is --help.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "urbanist/core/result.h"
+
+namespace urbanist::server {
+
+enum class LogLevel : std::uint8_t { Debug, Info, Warning, Error, Off };
+enum class LogFormat : std::uint8_t { Json, Text };
+
+struct Settings {
+    std::string address;
+    std::uint16_t port = 0;
+    std::string store;
+    std::string tls_certificate;
+    std::string tls_key;
+    std::string web;
+    std::vector<std::string> origins;
+    std::vector<std::string> trusted_proxies;
+    std::size_t body_limit = 0;
+    std::size_t frame_limit = 0;
+    std::size_t most_sockets = 0;
+    std::size_t sockets_per_address = 0;
+    std::size_t requests_per_minute = 0;
+    std::size_t commands_per_minute = 0;
+    std::size_t accounts_per_hour = 0;
+    std::size_t send_queue = 0;
+    std::size_t store_threads = 0;
+    std::size_t bot_threads = 0;
+    std::chrono::seconds idle_timeout{};
+    std::chrono::seconds shutdown_grace{};
+    std::chrono::days session_days{};
+    bool public_metrics = false;
+    LogLevel log_level = LogLevel::Info;
+    LogFormat log_format = LogFormat::Json;
+
+    [[nodiscard]] bool tls() const { return !tls_certificate.empty(); }
+};
+
+struct Setting {
+    std::string_view name;      // --name, URBANIST_NAME, name = … in the file
+    std::string_view value;     // what kind of value, for --help
+    std::string_view fallback;  // when nobody says anything
+    std::string_view help;
+    // What is wrong with the text, without the setting's name; nothing when it was taken.
+    std::optional<std::string> (*take)(Settings&, std::string_view);
+};
+
+[[nodiscard]] std::span<const Setting> setting_list();
+[[nodiscard]] std::string environment_name(const Setting& setting);
+
+using SettingTexts = std::map<std::string, std::string, std::less<>>;
+using Environment = std::function<const char*(const char*)>;
+
+// The settings of a TOML file; a list stands for its members joined by commas. The fault names the line or the key.
+[[nodiscard]] core::Parsed<SettingTexts> parse_settings_file(std::string_view toml);
+
+// Flags before environment before file before fallbacks. The fault's place is the flag, the variable or the key that is to be changed.
+[[nodiscard]] core::Parsed<Settings> read_settings(const SettingTexts& flags, const Environment& environment, const SettingTexts& file);
+
+// Where the program keeps its file when nothing else is said: $XDG_DATA_HOME/urbanist, or ~/.local/share/urbanist.
+[[nodiscard]] std::string default_store(const Environment& environment);
+
+}  // namespace urbanist::server

@@ -1,0 +1,163 @@
+#include "urbanist/server/socket.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/stream_traits.hpp>
+#include <boost/beast/websocket.hpp>
+#include <boost/beast/websocket/ssl.hpp>
+#include <deque>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "urbanist/protocol/server_message.h"
+#include "urbanist/server/time.h"
+#include "urbanist/server/version.h"
+
+namespace urbanist::server {
+
+namespace {
+
+namespace beast = boost::beast;
+
+template <class Stream>
+class Socket final : public Viewer {
+public:
+    Socket(Stream stream, Identity who, Front& front) : Viewer(std::move(who)), stream_(std::move(stream)), front_(front) { set_up(); }
+
+    Awaitable<void> run(RawRequest upgrade) {
+        const auto self = shared_from_this();
+        const auto [error] = co_await stream_.async_accept(upgrade, asio::as_tuple(asio::use_awaitable));
+        upgrade = {};
+        if (error) co_return;
+        deliver(message(protocol::hello(account_json(who()), kVersion, now_ms())));
+        front_.arrive(self);
+        co_await read_all();
+        ended_ = true;
+        front_.depart(*this);
+    }
+
+    void deliver(Message message) override {
+        if (closing_) return;
+        if (waiting_.size() >= front_.services().settings.send_queue) return give_up();
+        front_.services().metrics.message_out(message->size());
+        waiting_.push_back(std::move(message));
+        write_next();
+    }
+
+    void close() override {
+        closing_ = true;
+        write_next();
+    }
+
+private:
+    void set_up() {
+        namespace websocket = beast::websocket;
+        const Settings& settings = front_.services().settings;
+        beast::get_lowest_layer(stream_).expires_never();
+        stream_.set_option(websocket::stream_base::timeout{std::chrono::seconds(10), settings.idle_timeout, true});
+        stream_.read_message_max(settings.frame_limit);
+        stream_.text(true);
+    }
+
+    Awaitable<void> read_all() {
+        for (;;) {
+            beast::flat_buffer buffer;  // an idle socket holds none
+            const auto [error, size] = co_await stream_.async_read(buffer, asio::as_tuple(asio::use_awaitable));
+            if (error) co_return;
+            front_.services().metrics.message_in();
+            const std::string_view text(static_cast<const char*>(buffer.data().data()), size);
+            if (!co_await hear(std::string(text))) close();
+        }
+    }
+
+    // False when this client says too much that is no message.
+    Awaitable<bool> hear(std::string text) {
+        const auto parsed = protocol::parse(text);
+        if (parsed) {
+            co_await std::visit([this](const auto& said) { return this->on(said); }, *parsed);
+            co_return true;
+        }
+        refuse("", "", protocol::problem("bad-request", who().language, {{"fault", parsed.error().message()}}));
+        co_return ++faults_ < kMostFaults;
+    }
+
+    Awaitable<void> on(protocol::Watch watch) {
+        const std::string table = watch.table;
+        const auto watching = co_await front_.tables().watch(shared_from_this(), std::move(watch));
+        if (!watching) refuse(table, "", watching.error());
+    }
+    Awaitable<void> on(protocol::Leave leave) {
+        front_.tables().leave(*this, leave.table);
+        co_return;
+    }
+    Awaitable<void> on(protocol::Do order) {
+        const std::string table = order.table;
+        const std::string key = order.key;
+        const auto number = co_await front_.perform(who(), std::move(order));
+        if (!number) co_return refuse(table, key, number.error());
+        deliver(message(protocol::done(table, key, *number)));
+    }
+    Awaitable<void> on(protocol::Ping) {
+        deliver(message(protocol::pong()));
+        co_return;
+    }
+
+    void refuse(const std::string& table, const std::string& key, const protocol::Problem& problem) {
+        deliver(message(protocol::refused(table, key, problem)));
+    }
+
+    // One write at a time; callbacks instead of a coroutine, for ten thousand idle writers would be ten thousand frames.
+    void write_next() {
+        if (writing_ || ended_) return;
+        if (waiting_.empty()) return closing_ ? send_close() : void();
+        writing_ = true;
+        const Message first = waiting_.front();
+        stream_.async_write(asio::buffer(*first), [this, first, self = shared_from_this()](beast::error_code error, std::size_t) {
+            writing_ = false;
+            if (!waiting_.empty()) waiting_.pop_front();
+            if (!error) write_next();
+        });
+    }
+
+    void send_close() {
+        writing_ = true;
+        stream_.async_close(beast::websocket::close_code::going_away, [self = shared_from_this()](beast::error_code) {});
+    }
+
+    // The queue is of no use to whoever missed a message: the line is cut, and the client comes back with its last number.
+    void give_up() {
+        front_.services().metrics.slow_viewer();
+        closing_ = true;
+        waiting_.clear();
+        beast::get_lowest_layer(stream_).close();
+    }
+
+    static json::Json account_json(const Identity& who) {
+        if (!who.signed_in()) return nullptr;
+        return {{"id", who.account}, {"name", who.name}, {"kind", who.bot ? "bot" : who.guest ? "guest" : "registered"}};
+    }
+
+    static constexpr unsigned kMostFaults = 20;
+
+    beast::websocket::stream<Stream, false> stream_;  // without compression, which takes memory for every socket and gains little on short messages
+    Front& front_;
+    std::deque<Message> waiting_;
+    unsigned faults_ = 0;
+    bool writing_ = false;
+    bool closing_ = false;
+    bool ended_ = false;
+};
+
+}  // namespace
+
+Awaitable<void> run_socket(PlainStream stream, Identity who, Front& front, RawRequest upgrade) {
+    co_await std::make_shared<Socket<PlainStream>>(std::move(stream), std::move(who), front)->run(std::move(upgrade));
+}
+
+Awaitable<void> run_socket(TlsStream stream, Identity who, Front& front, RawRequest upgrade) {
+    co_await std::make_shared<Socket<TlsStream>>(std::move(stream), std::move(who), front)->run(std::move(upgrade));
+}
+
+}  // namespace urbanist::server

@@ -1,0 +1,15 @@
+// Lists of tables from the store: those that are open to all, or one's own.
+#pragma once
+
+#include "urbanist/server/http.h"
+#include "urbanist/server/store_desk.h"
+#include "urbanist/server/tables.h"
+
+namespace urbanist::server {
+
+// ?stage=open|playing|over&game=…&mine=yes&to-move=yes&before=TIME-ID&most=N → {"tables": […], "next": …}. Others' tables only if they are public.
+[[nodiscard]] Awaitable<Answer<json::Json>> table_list(StoreDesk& desk, const Request& request);
+// The tables where this account has or had a seat, as far as the reader may know of them.
+[[nodiscard]] Awaitable<Answer<json::Json>> tables_of(StoreDesk& desk, const Request& request, std::string account);
+
+}  // namespace urbanist::server

@@ -1,0 +1,105 @@
+#include <charconv>
+
+#include "urbanist/server/line_stream.h"
+#include "urbanist/server/routes.h"
+#include "urbanist/server/table_list.h"
+
+namespace urbanist::server {
+
+namespace {
+
+using json::Json;
+
+std::unexpected<protocol::Problem> bad_request(const std::string& fault, messages::Language language) {
+    return std::unexpected(protocol::problem("bad-request", language, {{"fault", fault}}));
+}
+
+Answer<std::string> table_of(const Request& request) {
+    if (protocol::is_identifier(request.captured[0])) return request.captured[0];
+    return std::unexpected(protocol::problem("no-such-table", request.language));
+}
+
+Answer<std::optional<std::uint64_t>> since_of(const Request& request) {
+    const auto text = request.parameter("since");
+    if (!text) return std::nullopt;
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
+    if (error != std::errc{} || end != text->data() + text->size()) return bad_request("since: must be a whole number", request.language);
+    return number;
+}
+
+// {"key": …, "options": {…}}
+Awaitable<Answer<Json>> created(Front& front, Request& request) {
+    if (auto fault = front.charge(request.who)) co_return std::unexpected(*std::move(fault));
+    const auto body = body_of(request);
+    if (!body) co_return std::unexpected(body.error());
+    const auto key = json::text_member(*body, "key");
+    if (!key) co_return bad_request(key.error().message(), request.language);
+    if (key->empty() || key->size() > protocol::kLongestKey) co_return bad_request("key: must have 1 to 64 bytes", request.language);
+    const auto options = json::member(*body, "options");
+    if (!options) co_return bad_request(options.error().message(), request.language);
+    co_return co_await front.tables().create(request.who, *key, **options);
+}
+
+Awaitable<Answer<Json>> performed(Front& front, Request& request) {
+    const auto table = table_of(request);
+    if (!table) co_return std::unexpected(table.error());
+    const auto body = body_of(request);
+    if (!body) co_return std::unexpected(body.error());
+    auto order = protocol::parse_do(*body, *table);
+    if (!order) co_return bad_request(order.error().message(), request.language);
+    const std::string key = order->key;
+    const auto number = co_await front.perform(request.who, *std::move(order));
+    if (!number) co_return std::unexpected(number.error());
+    co_return Json{{"table", *table}, {"key", key}, {"n", *number}};
+}
+
+std::shared_ptr<LineStream> new_stream(Front& front, const Request& request) {
+    return std::make_shared<LineStream>(request.who, front.services().loop, front.services().settings.send_queue);
+}
+
+Response stream_response(std::shared_ptr<LineStream> stream) {
+    return {.type = "application/x-ndjson", .body = {}, .headers = {{"Cache-Control", "no-store"}}, .stream = std::move(stream)};
+}
+
+Awaitable<Response> event_stream(Front& front, Request& request) {
+    const auto table = table_of(request);
+    if (!table) co_return problem_response(table.error());
+    const auto since = since_of(request);
+    if (!since) co_return problem_response(since.error());
+    const auto stream = new_stream(front, request);
+    const auto watching = co_await front.tables().watch(stream, {*table, *since});
+    if (!watching) co_return problem_response(watching.error());
+    front.enter(*stream);
+    co_return stream_response(stream);
+}
+
+}  // namespace
+
+void add_table_routes(Front& front) {
+    using Ask = Awaitable<Answer<Json>> (Tables::*)(Identity, std::string);
+    const auto asking = [&front](Ask ask) {
+        return [&front, ask](Request& request) -> Awaitable<Response> {
+            const auto table = table_of(request);
+            if (!table) co_return problem_response(table.error());
+            co_return response_of(co_await (front.tables().*ask)(request.who, *table));
+        };
+    };
+    Router& router = front.router();
+    router.add({Method::Post, "/api/tables", Access::SignedIn,
+                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await created(front, request), 201); }});
+    router.add({Method::Get, "/api/tables", Access::Anyone,
+                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await table_list(front.services().desk, request)); }});
+    router.add({Method::Get, "/api/tables/{table}", Access::Anyone, asking(&Tables::show)});
+    router.add({Method::Get, "/api/tables/{table}/record", Access::Anyone, asking(&Tables::record)});
+    router.add({Method::Post, "/api/tables/{table}/commands", Access::SignedIn,
+                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await performed(front, request)); }});
+    router.add({Method::Get, "/api/tables/{table}/events", Access::Anyone, [&](Request& request) { return event_stream(front, request); }});
+    router.add({Method::Get, "/api/bot/stream", Access::Bot, [&](Request& request) -> Awaitable<Response> {
+                    const auto stream = new_stream(front, request);
+                    front.arrive(stream);
+                    co_return stream_response(stream);
+                }});
+}
+
+}  // namespace urbanist::server

@@ -1,0 +1,73 @@
+// A server in a thread, with tables that only write down what they are told, and clients on real sockets.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "urbanist/json/json.h"
+#include "urbanist/server/server.h"
+
+namespace urbanist::server {
+
+struct Reply {
+    unsigned status = 0;
+    std::map<std::string, std::string, std::less<>> headers;  // names in small letters
+    std::string body;
+
+    // Empty where it is not there.
+    [[nodiscard]] std::string header(std::string_view name) const {
+        const auto found = headers.find(name);
+        return found == headers.end() ? "" : found->second;
+    }
+    [[nodiscard]] json::Json json() const { return json::parse(body).value_or(json::Json()); }
+    [[nodiscard]] std::string reason() const { return json().value("reason", ""); }
+};
+
+class RunningServer {
+public:
+    // On a free port of this machine, with a store in a folder that goes with it.
+    explicit RunningServer(SettingTexts settings = {});
+    ~RunningServer();
+
+    [[nodiscard]] std::uint16_t port() const { return server_->port(); }
+    void stop();
+
+    using Headers = std::vector<std::pair<std::string, std::string>>;
+    // Over a connection of its own. Status 0 where there was no answer.
+    [[nodiscard]] Reply ask(const std::string& method, const std::string& target, const std::string& body = "", const Headers& headers = {}) const;
+    // Sends these bytes and reads until the server ends, at most a few seconds.
+    [[nodiscard]] std::string raw(const std::string& bytes) const;
+    // A new guest's token.
+    [[nodiscard]] std::string guest() const;
+    [[nodiscard]] Reply as(const std::string& token, const std::string& method, const std::string& target, const std::string& body = "") const;
+
+private:
+    std::filesystem::path folder_;
+    std::unique_ptr<Server> server_;
+    std::jthread thread_;
+};
+
+class WebSocketClient {
+public:
+    WebSocketClient(std::uint16_t port, const std::string& token, const std::string& origin = "");
+    ~WebSocketClient();
+
+    [[nodiscard]] bool is_open() const;
+    void send(const std::string& text);
+    // The next message, or an empty object when the line was closed.
+    [[nodiscard]] json::Json receive();
+    // Past others to the next of this kind.
+    [[nodiscard]] json::Json receive(const std::string& type);
+
+private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace urbanist::server

@@ -1,0 +1,121 @@
+#include "urbanist/server/web_files.h"
+
+#include <sodium.h>
+
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "urbanist/server/compression.h"
+
+namespace urbanist::server {
+
+namespace {
+
+constexpr std::size_t kMostBytes = std::size_t{64} << 20;
+
+struct Type {
+    std::string_view ending;
+    std::string_view type;
+};
+
+constexpr std::array kTypes = {
+    Type{".html", "text/html; charset=utf-8"},
+    Type{".js", "text/javascript; charset=utf-8"},
+    Type{".mjs", "text/javascript; charset=utf-8"},
+    Type{".css", "text/css; charset=utf-8"},
+    Type{".json", "application/json"},
+    Type{".webmanifest", "application/manifest+json"},
+    Type{".svg", "image/svg+xml"},
+    Type{".png", "image/png"},
+    Type{".webp", "image/webp"},
+    Type{".ico", "image/x-icon"},
+    Type{".woff2", "font/woff2"},
+    Type{".wasm", "application/wasm"},
+    Type{".mp3", "audio/mpeg"},
+    Type{".ogg", "audio/ogg"},
+    Type{".txt", "text/plain; charset=utf-8"},
+};
+
+std::string type_of(std::string_view path) {
+    for (const Type& type : kTypes) {
+        if (path.ends_with(type.ending)) return std::string(type.type);
+    }
+    return "application/octet-stream";
+}
+
+std::string etag_of(std::string_view content) {
+    std::array<unsigned char, 16> hash{};
+    crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(content.data()), content.size(), nullptr, 0);
+    std::array<char, hash.size() * 2 + 1> hex{};
+    sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
+    return "\"" + std::string(hex.data()) + "\"";
+}
+
+std::string content_of(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// «/tables/k3» is a screen of the client, «/app.js» is a file.
+bool is_screen(std::string_view path) { return path.substr(path.rfind('/') + 1).find('.') == std::string_view::npos && !path.starts_with("/api/"); }
+
+}  // namespace
+
+extern const std::string_view kWelcomePage;
+
+WebFiles WebFiles::built_in() {
+    WebFiles files;
+    files.add("/index.html", std::string(kWelcomePage));
+    return files;
+}
+
+core::Parsed<WebFiles> WebFiles::read_folder(const std::string& folder) {
+    WebFiles files;
+    std::error_code error;
+    std::size_t bytes = 0;
+    const auto options = std::filesystem::directory_options::skip_permission_denied;
+    for (std::filesystem::recursive_directory_iterator entry(folder, options, error), end; !error && entry != end; entry.increment(error)) {
+        if (!entry->is_regular_file(error) || entry->is_symlink(error)) continue;
+        bytes += entry->file_size(error);
+        if (bytes > kMostBytes) return core::parse_error(folder, "holds more than 64 MiB; is it the web client?");
+        files.add("/" + entry->path().lexically_relative(folder).generic_string(), content_of(entry->path()));
+    }
+    if (error) return core::parse_error(folder, "cannot be read; is it there, and a folder?");
+    if (files.find("/index.html") == nullptr) return core::parse_error(folder, "has no index.html; is it the web client?");
+    return files;
+}
+
+void WebFiles::add(const std::string& path, std::string content) {
+    File file{.type = type_of(path), .content = std::move(content), .packed = {}, .etag = {}, .immutable = path.starts_with("/assets/")};
+    if (is_compressible(file.type, file.content.size())) file.packed = gzip(file.content, 9);
+    file.etag = etag_of(file.content);
+    files_.insert_or_assign(path, std::move(file));
+}
+
+const WebFiles::File* WebFiles::find(std::string_view path) const {
+    const auto found = files_.find(path);
+    return found == files_.end() ? nullptr : &found->second;
+}
+
+Response WebFiles::answer(const Request& request) const {
+    const File* file = find(request.path);
+    if (file == nullptr && is_screen(request.path)) file = find("/index.html");
+    if (file == nullptr) return problem_response("no-such-page", request.language);
+    return response(*file, request);
+}
+
+Response WebFiles::response(const File& file, const Request& request) {
+    const char* caching = file.immutable ? "public, max-age=31536000, immutable" : "no-cache";
+    Response response{.type = file.type, .body = {}, .headers = {{"ETag", file.etag}, {"Cache-Control", caching}}, .stream = nullptr};
+    if (!request.if_none_match.empty() && request.if_none_match.find(file.etag) != std::string::npos) {
+        response.status = 304;
+        return response;
+    }
+    response.compressed = request.gzip && !file.packed.empty();
+    response.body = response.compressed ? file.packed : file.content;
+    return response;
+}
+
+}  // namespace urbanist::server

@@ -1,0 +1,165 @@
+#!/usr/bin/env python3
+"""Holds the running server against docs/openapi.json: every route of the program is described, and every answer is as described.
+
+usage: openapi_test.py PROGRAM ROOT
+"""
+import base64
+import json
+import os
+import re
+import socket
+import struct
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import jsonschema
+
+from running import Server
+
+PROGRAM, ROOT = Path(sys.argv[1]), Path(sys.argv[2])
+API = json.loads((ROOT / "docs/openapi.json").read_text(encoding="utf-8"))
+ROUTE = re.compile(r'Method::(\w+), "(/[^"]*)"')
+PASSWORD = "correct horse"
+
+
+def check(value, schema):
+    jsonschema.Draft202012Validator({**schema, "components": API["components"]}).validate(value)
+
+
+def described(method, path):
+    """The operation of a request's path, whose parts in braces stand for anything."""
+    for pattern, operations in API["paths"].items():
+        if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", pattern), path):
+            return operations[method.lower()]
+    raise AssertionError(f"{path} is not described")
+
+
+def ask(server, method, target, body=None, token=None):
+    """The status and the answer, which is as it is described."""
+    status, headers, content = server.ask(method, target, body, token)
+    responses = described(method, target.split("?")[0])["responses"]
+    response = responses.get(str(status)) or (responses.get("201") if status == 200 else None) or responses["default"]
+    if "$ref" in response:
+        response = API["components"]["responses"]["Problem"]
+    kind = headers.get_content_type()
+    value = json.loads(content) if kind == "application/json" else content.decode()
+    check(value, response["content"][kind]["schema"])
+    return status, value
+
+
+class Socket:
+    """As little of a WebSocket as the test needs."""
+
+    def __init__(self, port, token):
+        self.line = socket.create_connection(("127.0.0.1", port), timeout=20)
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.line.sendall((f"GET /api/socket HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                           f"Sec-WebSocket-Key: {key}\r\nAuthorization: Bearer {token}\r\n\r\n").encode())
+        self.file = self.line.makefile("rb")
+        assert b"101" in self.file.readline()
+        while self.file.readline() not in (b"\r\n", b""):
+            pass
+
+    def send(self, message):
+        text = json.dumps(message).encode()
+        assert len(text) < 126
+        self.line.sendall(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text)
+
+    def receive(self):
+        _, size = self.file.read(2)
+        if size == 126:
+            size = struct.unpack(">H", self.file.read(2))[0]
+        message = json.loads(self.file.read(size))
+        check(message, {"$ref": "#/components/schemas/ServerMessage"})
+        return message
+
+    def close(self):
+        self.file.close()
+        self.line.close()
+
+
+class OpenApi(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.server = Server(PROGRAM, f"{cls.folder.name}/store.sqlite")
+
+    @classmethod
+    def tearDownClass(cls):
+        with cls.server:
+            status = cls.server.end()
+        cls.folder.cleanup()
+        assert status == 0, f"the server ended with {status}"
+
+    def ask(self, *request):
+        return ask(self.server, *request)
+
+    def test_the_description_is_sound(self):
+        for schema in API["components"]["schemas"].values():
+            jsonschema.Draft202012Validator.check_schema(schema)
+        self.assertEqual(self.ask("GET", "/api/openapi.json")[1], API)
+
+    def test_every_route_is_described_and_nothing_else(self):
+        sources = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src/urbanist/server").glob("*_routes.cpp"))
+        routes = {(method.upper(), pattern) for method, pattern in ROUTE.findall(sources)} | {("GET", "/api/socket")}
+        self.assertGreater(len(routes), 20)
+        self.assertEqual(routes, {(method.upper(), path) for path, operations in API["paths"].items() for method in operations})
+
+    def test_routes_that_need_a_session_say_so(self):
+        for path, operations in API["paths"].items():
+            for method, operation in operations.items():
+                if operation["security"] and {} not in operation["security"]:
+                    target = re.sub(r"\{\w+\}", "x", path)
+                    self.assertEqual(self.ask(method.upper(), target, {})[0], 401, f"{method} {path}")
+
+    def test_operating(self):
+        self.assertEqual(self.ask("GET", "/health")[0], 200)
+        self.assertEqual(self.ask("GET", "/ready")[0], 200)
+        self.assertIn("urbanist_connections", self.ask("GET", "/metrics")[1])
+
+    def test_accounts(self):
+        token = self.server.guest()
+        self.assertEqual(self.ask("POST", "/api/guest", None, token)[0], 200)
+        self.assertEqual(self.ask("GET", "/api/me", None, token)[0], 200)
+        self.assertEqual(self.ask("PATCH", "/api/me", {"language": "de", "profile": {"colour": "red"}}, token)[0], 200)
+        self.assertEqual(self.ask("POST", "/api/register", {"name": "Ada", "password": PASSWORD}, token)[0], 201)
+        self.assertEqual(self.ask("POST", "/api/login", {"name": "Ada", "password": PASSWORD})[0], 201)
+        self.assertEqual(self.ask("POST", "/api/login", {"name": "Ada", "password": "wrong horse"})[0], 401)
+        sessions = self.ask("GET", "/api/sessions", None, token)[1]["sessions"]
+        self.assertEqual(len(sessions), 3)
+        other = next(session for session in sessions if not session["current"])
+        self.assertEqual(self.ask("DELETE", f"/api/sessions/{other['id']}", None, token)[0], 200)
+        self.assertEqual(self.ask("POST", "/api/bot-tokens", {"name": "Robo"}, token)[0], 201)
+        self.assertEqual(self.ask("GET", "/api/me/export", None, token)[0], 200)
+        self.assertEqual(self.ask("GET", "/api/people/ada")[0], 200)
+        self.assertEqual(self.ask("GET", "/api/people/ada/games")[0], 200)
+        self.assertEqual(self.ask("DELETE", "/api/me", None, token)[0], 200)
+        self.assertEqual(self.ask("GET", "/api/people/ada")[0], 404)
+        self.assertEqual(self.ask("POST", "/api/logout", None, self.server.guest())[0], 200)
+
+    def test_people(self):
+        self.assertEqual(self.ask("GET", "/api/leaders?game=quadropolis&mode=classic&players=2")[0], 200)
+        self.assertEqual(self.ask("GET", "/api/leaders")[0], 400)
+        self.assertEqual(self.ask("POST", "/api/reports", {"account": "abc", "text": "rude"}, self.server.guest())[0], 201)
+
+    def test_lists_and_missing_tables(self):
+        self.assertEqual(self.ask("GET", "/api/tables?stage=open&most=10")[0], 200)
+        self.assertEqual(self.ask("GET", "/api/tables/nothing")[0], 404)
+        self.assertEqual(self.ask("GET", "/api/tables/nothing/record")[0], 404)
+        self.assertEqual(self.ask("GET", "/api/tables/nothing/events")[0], 404)
+
+    def test_the_socket(self):
+        line = Socket(self.server.port, self.server.guest())
+        self.assertEqual(line.receive()["t"], "hello")
+        line.send({"t": "ping"})
+        while line.receive()["t"] != "pong":
+            pass
+        line.send({"t": "watch", "table": "nothing"})
+        self.assertEqual(line.receive()["reason"], "no-such-table")
+        line.close()
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])

@@ -1,0 +1,133 @@
+#!/usr/bin/env python3
+"""The verb serve as an operator meets it: settings, TLS, ends and restarts, a store that is in trouble.
+
+usage: serve_test.py PROGRAM
+"""
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+from running import Server
+
+PROGRAM = Path(sys.argv[1])
+
+
+class Serve(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.store = self.folder / "store.sqlite"
+
+    def server(self, *options, environment=None):
+        return Server(PROGRAM, self.store, *options, environment=environment)
+
+    def refused(self, *options, environment=None):
+        """The one line with which a start is refused."""
+        port = () if "--port" in options else ("--port", "0")
+        command = [PROGRAM, "serve", "--address", "127.0.0.1", *port, "--store", self.store, *options]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False, env={**os.environ, **(environment or {})})
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
+        return done.stderr.removeprefix("urbanist: ").strip()
+
+    def test_help_has_every_setting_with_its_reason(self):
+        text = subprocess.run([PROGRAM, "serve", "--help"], capture_output=True, text=True, check=True).stdout
+        for name in ("--port", "--store", "--tls-key", "--origin", "--trusted-proxy", "--shutdown-grace", "--settings", "--log-format"):
+            self.assertIn(name, text)
+
+    def test_wrong_settings_are_one_line(self):
+        self.assertEqual(self.refused("--send-queue", "x"), "--send-queue: must be a whole number from 16 to 65536")
+        self.assertIn("one does not work without the other", self.refused("--tls-key", "nothing.pem"))
+        self.assertIn("--tls-certificate: ", self.refused("--tls-key", "nothing.pem", "--tls-certificate", "nothing.pem"))
+        self.assertIn("--web: ", self.refused("--web", "/no/such/folder"))
+        self.assertTrue(self.refused(environment={"URBANIST_BODY_LIMIT": "1"}).startswith("URBANIST_BODY_LIMIT: must be"))
+        file = self.folder / "settings.toml"
+        file.write_text("prot = 80\n", encoding="utf-8")
+        self.assertIn("prot: is no setting", self.refused("--settings", file))
+        file.write_text("port = \n", encoding="utf-8")
+        self.assertIn("settings.toml: line 1", self.refused("--settings", file))
+        self.store.write_text("this is no database, and it is long enough to be read as one" * 20, encoding="utf-8")
+        self.assertTrue(self.refused().startswith("--store: "))
+
+    def test_a_port_that_is_taken_is_named(self):
+        with self.server() as first:
+            self.assertIn(f"port {first.port} cannot be listened at", self.refused("--port", str(first.port)))
+
+    def test_the_settings_file_counts(self):
+        file = self.folder / "settings.toml"
+        file.write_text('accounts-per-hour = 1\norigin = ["https://urban.example"]\n', encoding="utf-8")
+        with self.server("--settings", file) as server:
+            self.assertIn("; Secure", server.ask("POST", "/api/guest")[1]["Set-Cookie"])
+            self.assertEqual(server.ask("POST", "/api/guest")[0], 429)
+
+    def test_tls(self):
+        key, certificate = self.folder / "key.pem", self.folder / "certificate.pem"
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2", "-subj",
+                        "/CN=localhost", "-keyout", key, "-out", certificate], capture_output=True, check=True)
+        with self.server("--tls-certificate", certificate, "--tls-key", key) as server:
+            self.assertTrue(server.address.startswith("https://"))
+            status, headers, _ = server.ask("POST", "/api/guest")
+            self.assertEqual(status, 201)
+            self.assertTrue(headers["Set-Cookie"].startswith("__Host-urbanist="))
+            self.assertIn("max-age", headers["Strict-Transport-Security"])
+            self.assertEqual(server.end(), 0)
+
+    def test_what_was_answered_outlives_every_end(self):
+        with self.server() as server:
+            kept = server.guest()
+            self.assertEqual(server.end(), 0)
+        with self.server() as server:
+            self.assertEqual(server.ask("GET", "/api/me", token=kept)[0], 200)
+            killed = server.guest()
+            server.end(signal.SIGKILL)
+        with self.server() as server:
+            self.assertEqual(server.ask("GET", "/api/me", token=killed)[0], 200)
+
+    def test_a_locked_store_is_told_and_recovered_from(self):
+        with self.server() as server:
+            other = sqlite3.connect(self.store, isolation_level=None)
+            other.execute("BEGIN IMMEDIATE")
+            status, _, content = server.ask("POST", "/api/guest")
+            self.assertEqual((status, json.loads(content)["reason"]), (503, "storage-busy"))
+            self.assertEqual(server.ask("GET", "/health")[0], 200)
+            other.execute("ROLLBACK")
+            other.close()
+            self.assertEqual(server.ask("POST", "/api/guest")[0], 201)
+            self.assertEqual(server.ask("GET", "/ready")[0], 200)
+
+    def test_logs_hold_no_secrets(self):
+        with open(self.folder / "log", "w+", encoding="utf-8") as log:
+            process = subprocess.Popen([PROGRAM, "serve", "--address", "127.0.0.1", "--port", "0", "--store", self.store, "--log-level", "debug"],
+                                       stdout=subprocess.PIPE, stderr=log, text=True)
+            server = Server.__new__(Server)
+            server.process, server.address = process, process.stdout.readline().split(" ")[2].rstrip("/")
+            with server:
+                token = server.guest()
+                server.ask("POST", "/api/register", {"name": "Ada", "password": "correct horse"}, token)
+                server.ask("POST", "/api/login", {"name": "Ada", "password": "wrong horse"})
+                server.end()
+            text = (self.folder / "log").read_text(encoding="utf-8")
+        for line in text.splitlines():
+            json.loads(line)
+        self.assertIn('"route":"/api/register"', text)
+        for secret in (token, "horse", "Ada"):
+            self.assertNotIn(secret, text)
+
+    def test_an_idle_server_ends_at_once(self):
+        with self.server("--shutdown-grace", "60") as server:
+            server.ask("GET", "/health")
+            start = time.monotonic()
+            self.assertEqual(server.end(signal.SIGINT), 0)
+            self.assertLess(time.monotonic() - start, 20)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
