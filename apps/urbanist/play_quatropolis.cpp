@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "play_quatropolis_talk.h"
 #include "urbanist/core/quoted.h"
 
 namespace urbanist::app {
@@ -81,6 +82,7 @@ QuatropolisGame::Step QuatropolisGame::answer(Seat seat, const std::string& line
     const Turn turn = turn_of(session_.view(seat));
     const QuatropolisInput input = parse_quatropolis_input(line, turn, vocabulary_);
     if (const auto* action = std::get_if<Action>(&input)) return make(seat, *action);
+    if (const auto* statement = std::get_if<Statement>(&input)) return speak(seat, *statement), Step::Again;
     if (const auto* order = std::get_if<Order>(&input)) {
         if (order->command == Command::Quit) return Step::Leave;
         if (order->command == Command::Help) return say(help(turn)), Step::Again;
@@ -88,6 +90,10 @@ QuatropolisGame::Step QuatropolisGame::answer(Seat seat, const std::string& line
     }
     if (std::holds_alternative<Nothing>(input)) {
         say(how_to(turn));
+    } else if (std::holds_alternative<ListStatements>(input)) {
+        say(list_of_statements(words_));
+    } else if (std::holds_alternative<NoStatement>(input)) {
+        say(words_.text("talk.cannot", {{"say", words_.text("command.say")}}));
     } else if (std::holds_alternative<AbilityWaits>(input)) {
         terminal_.say(words_.text("how.ability-waits"));
     } else {
@@ -104,6 +110,12 @@ QuatropolisGame::Step QuatropolisGame::make(Seat seat, const Action& action) {
     session_.play(seat, action);
     save();
     return Step::Next;
+}
+
+void QuatropolisGame::speak(Seat seat, const Statement& statement) {
+    session_.say(seat, statement);
+    save();
+    say(words_.text("talk.line", {{"player", session_.name(seat)}, {"statement", statement_text(words_, session_.cards(), statement)}}));
 }
 
 // Public: everybody may look, so whoever is next gets the device anew.
@@ -139,7 +151,7 @@ std::string QuatropolisGame::how_to(const Turn& turn) const {
 
 std::string QuatropolisGame::how_to_act(const Turn& turn) const {
     switch (turn.phase) {
-        case Phase::Discussion: return words_.text("how.discussion");
+        case Phase::Discussion: return words_.text("how.discussion", {{"say", words_.text("command.say")}});
         case Phase::Proposal: return words_.text("how.proposal");
         case Phase::Voting: {
             const bool money = spends_money(turn.role);

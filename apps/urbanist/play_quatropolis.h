@@ -34,6 +34,7 @@ private:
     [[nodiscard]] bool goes_on(std::string_view prompt);
     [[nodiscard]] Step answer(quatropolis::Seat seat, const std::string& line);
     [[nodiscard]] Step make(quatropolis::Seat seat, const quatropolis::Action& action);
+    void speak(quatropolis::Seat seat, const quatropolis::Statement& statement);
     [[nodiscard]] Step reveal(const quatropolis::PublicView& before);
 
     void show_page(const std::string& page) const;
@@ -45,7 +46,13 @@ private:
     [[nodiscard]] std::string how_to_use_ability(const quatropolis::Turn& turn) const;
     [[nodiscard]] std::string help(const quatropolis::Turn& turn) const;
     [[nodiscard]] QuatropolisScene scene(const quatropolis::View& view) const {
-        return {view, session_.cards(), session_.names(), session_.kinds(), session_.seed(), words_};
+        return {view,
+                session_.cards(),
+                session_.names(),
+                session_.kinds(),
+                session_.seed(),
+                words_,
+                session_.is_over() ? std::vector<quatropolis::Spoken>{} : session_.said()};
     }
     void save() const { file_.write(session_.to_json(words_.language())); }
     void leave();

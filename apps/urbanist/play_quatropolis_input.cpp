@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "play_quatropolis_talk.h"
+
 namespace urbanist::app {
 
 using namespace quatropolis;
@@ -158,6 +160,11 @@ QuatropolisInput discussion_of(const std::string& text, const Turn& turn, const 
     const std::size_t end = text.find_first_of(" \t");
     const std::string word = text.substr(0, end);
     if (text.empty() || word == "ready") return Action::of(Kind::Ready);
+    if (word == "say" || word == folded(vocabulary.catalogue().text("command.say"))) return ListStatements{};
+    if (is_digit(word[0])) {
+        const auto statement = statement_by_number(text, vocabulary);
+        return statement ? QuatropolisInput(*statement) : NoStatement{};
+    }
     if (word == "see-next-issue") return Action::of(Kind::SeeNextIssue);
     const std::string_view rest = end == std::string::npos ? std::string_view{} : trimmed(std::string_view(text).substr(end));
     if (word == "see-cup") return Action::see_cup(vocabulary.seat(rest));

@@ -1,6 +1,6 @@
 // What a player of Quatropolis types, by the phase of the round.
 //
-//   discussion   Enter; ability; ability 3; ability Bo
+//   discussion   Enter; ability; ability 3; ability Bo; say; 4; 12 official 3 (statements by their number)
 //   proposal     rent+2 tax-1
 //   funneling    Enter; corporation 2 official 1
 //   vote         yes; no 3; yes 3 2 (influence, then money); yes influence 3 money 2; yes 3! (with the ability)
@@ -15,6 +15,7 @@
 #include "play_input.h"
 #include "urbanist/quatropolis/card_set.h"
 #include "urbanist/quatropolis/rules.h"
+#include "urbanist/quatropolis/statement.h"
 
 namespace urbanist::app {
 
@@ -51,7 +52,17 @@ struct AbilityWaits {
     friend bool operator==(AbilityWaits, AbilityWaits) = default;
 };
 
-using QuatropolisInput = std::variant<Nothing, Order, quatropolis::Action, AbilityWaits, Unknown>;
+// The list of what can be said is asked for.
+struct ListStatements {
+    friend bool operator==(ListStatements, ListStatements) = default;
+};
+// A number that stands for nothing that can be said.
+struct NoStatement {
+    friend bool operator==(NoStatement, NoStatement) = default;
+};
+
+using QuatropolisInput =
+    std::variant<Nothing, Order, quatropolis::Action, quatropolis::Statement, ListStatements, NoStatement, AbilityWaits, Unknown>;
 
 // Says nothing about whether an action is legal; amounts that no cup can hold stay that large.
 [[nodiscard]] QuatropolisInput parse_quatropolis_input(std::string_view line, const quatropolis::Turn& turn, const Vocabulary& vocabulary);

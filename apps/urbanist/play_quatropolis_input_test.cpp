@@ -75,6 +75,19 @@ TEST(PlayQuatropolisInput, TakesWhatADiscussionAllows) {
     EXPECT_EQ(read("yes", cup), QuatropolisInput(Unknown{}));
 }
 
+TEST(PlayQuatropolisInput, TakesStatementsByTheirNumber) {
+    const Turn turn = at(Phase::Discussion);
+    EXPECT_EQ(read("say", turn), QuatropolisInput(ListStatements{}));
+    EXPECT_EQ(read("Sagen", turn, Language::German), QuatropolisInput(ListStatements{}));
+    EXPECT_EQ(read("4", turn), QuatropolisInput(statement_of(Saying::VoteYes)));
+    EXPECT_EQ(read(" 12 Official 3", turn), QuatropolisInput(offer(Role::Official, 3)));
+    EXPECT_EQ(read("12 élu municipal 3", turn, Language::French), QuatropolisInput(offer(Role::Official, 3)));
+    EXPECT_EQ(read("14 public amenities", turn), QuatropolisInput(statement_about(Saying::WantMore, Measure::Amenities)));
+    EXPECT_EQ(read("19 Vermieter", turn, Language::German), QuatropolisInput(statement_about(Saying::Doubt, Role::Landlord)));
+    for (const char* line : {"0", "20", "99999999999", "4 now", "12", "12 official", "12 landlord 3", "12 official 0", "14", "14 landlord", "4x"})
+        EXPECT_EQ(read(line, turn), QuatropolisInput(NoStatement{})) << line;
+}
+
 TEST(PlayQuatropolisInput, KnowsCommandsAndDoesNotGuess) {
     EXPECT_EQ(read("?", at(Phase::Discussion)), QuatropolisInput(Order{Command::Help, ""}));
     EXPECT_EQ(read("ende", at(Phase::Voting), Language::German), QuatropolisInput(Order{Command::Quit, ""}));

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 
+#include "play_quatropolis_talk.h"
 #include "play_settings.h"
 #include "play_words.h"
 #include "urbanist/quatropolis/text.h"
@@ -23,6 +24,7 @@ constexpr Style kQuiet{.ink = palette::kInk3};
 constexpr Style kStrong{.ink = palette::kSignalText, .bold = true};
 constexpr std::size_t kTrackColumn = 26;
 constexpr std::size_t kCellWidth = 4;
+constexpr std::size_t kMostTalk = 4;
 
 std::string_view first_line(std::string_view text) { return text.substr(0, text.find('\n')); }
 std::string_view last_line(std::string_view text) { return text.substr(text.rfind('\n') + 1); }
@@ -66,7 +68,10 @@ public:
         draw_city();
         draw_issue();
         draw_seats();
-        if (table_.last.winner != Outcome::Winner::None) draw_last_vote();
+        if (table_.phase != Phase::Over) draw_talk();
+        // On a small screen there is room for one of them, and talk is newer.
+        const bool room = look_.tall || scene_.said.empty();
+        if (room && table_.last.winner != Outcome::Winner::None) draw_last_vote();
         if (scene_.view.own) draw_own(*scene_.view.own);
         return canvas_.to_text(look_.colors);
     }
@@ -218,6 +223,15 @@ private:
     [[nodiscard]] std::string ability_text(Seat seat) const {
         const std::string ability = ability_name(words_, table_.options.cards->role(table_.roles[seat.index]).ability);
         return has_used(seat) ? words_.text("ability.used", {{"ability", ability}}) : ability;
+    }
+
+    // What was said in this round: the latest of it, or as much as goes on one line.
+    void draw_talk() {
+        std::vector<std::string> texts;
+        for (const auto& [seat, statement] : std::span(scene_.said).last(std::min(kMostTalk, scene_.said.size())))
+            texts.push_back(words_.text("talk.line", {{"player", name_of(seat)}, {"statement", statement_text(words_, scene_.cards, statement)}}));
+        if (!look_.tall && !texts.empty()) texts = {fmt::format("{}", fmt::join(texts, " "))};
+        for (const std::string& text : texts) line(fitted(text, line_width()), kQuiet);
     }
 
     void draw_last_vote() {

@@ -7,6 +7,7 @@
 #include "play_look.h"
 #include "urbanist/messages/catalogue.h"
 #include "urbanist/quatropolis/card_set.h"
+#include "urbanist/quatropolis/statement.h"
 #include "urbanist/quatropolis/view.h"
 #include "urbanist/record/quatropolis.h"
 
@@ -19,6 +20,7 @@ struct QuatropolisScene {
     const std::vector<std::string>& kinds;  // "human" or the name of a bot
     const std::string& seed;
     const messages::Catalogue& words;
+    std::vector<quatropolis::Spoken> said{};  // in this round
 };
 
 // The table, and below it what is for the seat of the view alone.

@@ -41,7 +41,8 @@ void play_until(QuatropolisSession& session, Holds&& holds) {
 }
 
 std::string page(const QuatropolisSession& session, const View& view, Language language, const Look& look) {
-    return quatropolis_screen({view, session.cards(), session.names(), session.kinds(), session.seed(), Catalogue::of(language)}, look);
+    return quatropolis_screen({view, session.cards(), session.names(), session.kinds(), session.seed(), Catalogue::of(language), session.said()},
+                              look);
 }
 
 std::string page_of_next(const QuatropolisSession& session, Language language, const Look& look) {

@@ -4,6 +4,7 @@
 
 #include "play_saving.h"
 #include "play_settings.h"
+#include "urbanist/bots/quatropolis/talker.h"
 
 namespace urbanist::app {
 
@@ -17,6 +18,10 @@ namespace {
 // Streams of the seed, one for each number of moves made, so that nothing needs to be remembered.
 constexpr std::uint64_t kRollStream = 0x64696365;
 constexpr std::uint64_t kBotStream = 0x626F7473;
+constexpr std::uint64_t kTalkStream = 0x74616C6B;
+constexpr std::uint64_t kCharacterStream = 0x63686172;
+// A glance at the plan is enough for words.
+constexpr std::uint64_t kTalkNodes = 400;
 
 bool is_seat(const std::string& kind) { return kind == kHuman || bots::quatropolis::find_player(kind) != nullptr; }
 
@@ -47,14 +52,20 @@ State dealt(const record::QuatropolisRecord& record) {
 bots::quatropolis::Sight sight_of(const record::QuatropolisRecord& record, Seat seat) {
     State state = dealt(record);
     bots::quatropolis::Chronicle chronicle(state);
-    for (const auto& entry : record.moves) {
-        if (const auto* roll = std::get_if<Roll>(&entry)) {
+    auto remark = record.statements.begin();
+    const auto hear = [&](std::size_t moves) {
+        for (; remark != record.statements.end() && remark->after == moves; ++remark) chronicle.say(remark->spoken.seat, remark->spoken.statement);
+    };
+    for (std::size_t i = 0; i < record.moves.size(); ++i) {
+        hear(i);
+        if (const auto* roll = std::get_if<Roll>(&record.moves[i])) {
             deal(state, *roll);
         } else {
-            const auto& move = std::get<record::QuatropolisMove>(entry);
+            const auto& move = std::get<record::QuatropolisMove>(record.moves[i]);
             chronicle.play(state, move.seat, move.action);
         }
     }
+    hear(record.moves.size());
     return chronicle.sight_for(state, seat);
 }
 
@@ -91,6 +102,7 @@ QuatropolisSession::QuatropolisSession(record::QuatropolisRecord record, const Q
 QuatropolisSession::QuatropolisSession(const QuatropolisSettings& settings, const CardSet& cards)
     : QuatropolisSession(new_record(settings, cards), settings, {}) {
     state_ = dealt(record_);
+    if (state_.phase == Phase::Discussion) let_bots_talk();
 }
 
 Parsed<QuatropolisSession> QuatropolisSession::resumed(const Json& document, const CardSet& cards) {
@@ -123,9 +135,25 @@ void QuatropolisSession::roll_if_due() {
 core::Result<void, Refusal> QuatropolisSession::check(Seat seat, const Action& action) const { return quatropolis::check(state_, seat, action); }
 
 void QuatropolisSession::play(Seat seat, const Action& action) {
+    const Phase before = state_.phase;
     quatropolis::play(state_, seat, action);
     record_.moves.emplace_back(record::QuatropolisMove{seat, action});
+    if (state_.phase == Phase::Discussion && before != Phase::Discussion) let_bots_talk();
 }
+
+void QuatropolisSession::let_bots_talk() {
+    using namespace bots::quatropolis;
+    const std::uint64_t seed = core::seed_of(*record_.seed);
+    for (std::uint8_t i = 0; i < kSeats; ++i) {
+        if (is_human({i})) continue;
+        const auto character = static_cast<Character>(core::Rng(seed, kCharacterStream + i).below(kCharacterNames.size()));
+        core::Rng rng(seed, kTalkStream + kSeats * record_.moves.size() + i);
+        const Words words = talk(sight_of(record_, {i}), find_player(kinds_[i]), character, {.nodes = kTalkNodes}, rng);
+        if (words) say({i}, *words);
+    }
+}
+
+std::vector<Spoken> QuatropolisSession::said() const { return sight_of(record_, {0}).rounds.back().said; }
 
 Action QuatropolisSession::bot_action(Seat seat) const {
     core::Rng rng(core::seed_of(*record_.seed), kBotStream + record_.moves.size());

@@ -52,12 +52,21 @@ public:
     [[nodiscard]] core::Result<void, quatropolis::Refusal> check(quatropolis::Seat seat, const quatropolis::Action& action) const;
     // Precondition: the action is legal.
     void play(quatropolis::Seat seat, const quatropolis::Action& action);
+    // Everybody hears it.
+    void say(quatropolis::Seat seat, const quatropolis::Statement& statement) {
+        record_.statements.push_back({record_.moves.size(), {seat, statement}});
+    }
+    // What was said in this round, so far.
+    [[nodiscard]] std::vector<quatropolis::Spoken> said() const;
     // What the bot at this seat does. It depends on the seed and the number of moves alone, so a resumed game goes on as it would have.
     [[nodiscard]] quatropolis::Action bot_action(quatropolis::Seat seat) const;
 
     [[nodiscard]] json::Json to_json(messages::Language language) const;
 
 private:
+    // As soon as a discussion begins, bots say what they have to say; those who come later have heard the others.
+    void let_bots_talk();
+
     QuatropolisSession(record::QuatropolisRecord record, const QuatropolisSettings& settings, const quatropolis::State& state);
 
     record::QuatropolisRecord record_;

@@ -11,6 +11,7 @@
 
 #include "urbanist/quadropolis/rules.h"
 #include "urbanist/quatropolis/rules.h"
+#include "urbanist/quatropolis/statement.h"
 
 namespace urbanist::messages {
 namespace {
@@ -113,6 +114,20 @@ TEST(Catalogues, HaveATextForEveryMeasureAndAbility) {
     const auto& patterns = Catalogue::of(Language::English).patterns();
     for (const auto measure : quatropolis::kMeasureNames) EXPECT_TRUE(patterns.contains("measure." + std::string(measure))) << measure;
     for (const auto ability : quatropolis::kAbilityNames) EXPECT_TRUE(patterns.contains("ability." + std::string(ability))) << ability;
+}
+
+// A parameter that the text does not show would be said and not heard.
+TEST(Catalogues, HaveATextWithItsParametersForEverySaying) {
+    const std::map<quatropolis::Parameter, Names> shown = {{quatropolis::Parameter::None, {}},
+                                                           {quatropolis::Parameter::Role, {"role"}},
+                                                           {quatropolis::Parameter::Measure, {"measure"}},
+                                                           {quatropolis::Parameter::Gift, {"amount", "role"}}};
+    const auto& patterns = Catalogue::of(Language::English).patterns();
+    for (const auto& saying : quatropolis::kSayings) {
+        const auto found = patterns.find("say." + std::string(saying.name));
+        ASSERT_NE(found, patterns.end()) << saying.name;
+        EXPECT_EQ(placeholders(found->second), shown.at(saying.parameter)) << saying.name;
+    }
 }
 
 TEST(Catalogues, HaveATextForEveryBuilding) {
