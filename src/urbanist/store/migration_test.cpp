@@ -3,7 +3,6 @@
 
 #include <fstream>
 #include <sstream>
-#include <thread>
 
 #include "urbanist/store/test_support.h"
 
@@ -43,9 +42,7 @@ TEST_P(MigrationTest, AStoreOfVersion1GoesForward) {
 }
 
 TEST_P(MigrationTest, ManyMayOpenAnEmptyDatabaseAtOnce) {
-    std::vector<std::thread> nodes;
-    for (int i = 0; i < 4; ++i) nodes.emplace_back([&] { must(must(open(url_))->check()); });
-    for (std::thread& node : nodes) node.join();
+    in_parallel(4, [&](int) { must(must(open(url_))->check()); });
 }
 
 TEST_P(MigrationTest, AStoreOfANewerProgramIsRefused) {

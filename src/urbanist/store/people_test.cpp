@@ -1,5 +1,5 @@
 // Accounts, sessions, ratings and what people say about each other: the same on both databases.
-#include <thread>
+#include <atomic>
 
 #include "urbanist/store/test_support.h"
 
@@ -81,20 +81,17 @@ TEST_P(PeopleTest, SeveralAreFoundAtOnceAndBotsByTheirOwner) {
 }
 
 TEST_P(PeopleTest, OneOfManyWhoWantANameGetsIt) {
-    std::vector<int> done(4);
-    const auto want = [&](std::size_t i) {
+    std::atomic<int> done = 0;
+    in_parallel(4, [&](int person) {
         const auto store = open_another();
         for (int name = 0; name < 20; ++name) {
             Account account;
-            account.id = std::to_string(i) + "/" + std::to_string(name);
+            account.id = std::to_string(person) + "/" + std::to_string(name);
             account.folded = "name " + std::to_string(name);
-            done[i] += must(store->accounts.create(account)) == Outcome::Done;
+            if (must(store->accounts.create(account)) == Outcome::Done) ++done;
         }
-    };
-    std::vector<std::thread> people;
-    for (std::size_t i = 0; i < done.size(); ++i) people.emplace_back(want, i);
-    for (std::thread& person : people) person.join();
-    EXPECT_EQ(done[0] + done[1] + done[2] + done[3], 20);
+    });
+    EXPECT_EQ(done, 20);
 }
 
 TEST_P(PeopleTest, SessionsAreFoundByTheHashOfTheirTokenUntilTheyEnd) {
@@ -156,7 +153,7 @@ TEST_P(PeopleTest, ARuleThatFailsRatesNothing) {
 }
 
 TEST_P(PeopleTest, RatersThatRaceCountEveryGame) {
-    const auto run = [&](int rater) {
+    in_parallel(4, [&](int rater) {
         const auto store = open_another();
         for (int i = 0; i < 15; ++i) {
             std::vector<std::string> accounts = {"ann", "bob"};
@@ -167,10 +164,7 @@ TEST_P(PeopleTest, RatersThatRaceCountEveryGame) {
                 return ratings;
             })));
         }
-    };
-    std::vector<std::thread> raters;
-    for (int rater = 0; rater < 4; ++rater) raters.emplace_back(run, rater);
-    for (std::thread& rater : raters) rater.join();
+    });
     EXPECT_EQ(must(store_->ratings.of("ann")).front(), (Rating{"ann", "l", 60, 0, 60}));
 }
 

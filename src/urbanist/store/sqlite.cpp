@@ -226,8 +226,9 @@ Stored<void> Sqlite::backup(const std::string& path) {
     if (auto made = copy.connect(); !made) return made;
     sqlite3_backup* running = sqlite3_backup_init(copy.handle_.get(), "main", handle_.get(), "main");
     if (!running) return copy.failed(sqlite3_errcode(copy.handle_.get()));
-    sqlite3_backup_step(running, -1);
-    if (const int code = sqlite3_backup_finish(running); code != SQLITE_OK) return copy.failed(code);
+    const int code = sqlite3_backup_step(running, -1);
+    sqlite3_backup_finish(running);
+    if (code != SQLITE_DONE) return copy.failed(code);
     if (auto whole = copy.script("PRAGMA journal_mode = DELETE"); !whole) return whole;
     std::error_code error;
     std::filesystem::rename(part, path, error);

@@ -135,6 +135,7 @@ TEST(SqliteTest, WhatIsNoStoreIsLeftAlone) {
     expect_failure(open(folder.path().string()).error(), Kind::Unavailable, "its disk");
     expect_failure(open("").error(), Kind::Other, "sqlite:FILE");
     expect_failure(open("mysql://somewhere").error(), Kind::Other, "postgres://");
+    expect_failure(open(folder.file("store"), {"two words", {}}).error(), Kind::Other, "one word");
     EXPECT_TRUE(open("sqlite:" + folder.file("store")));
     EXPECT_TRUE(std::filesystem::exists(folder.path() / "store"));
 }

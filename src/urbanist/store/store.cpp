@@ -55,6 +55,7 @@ Stored<std::unique_ptr<Watcher>> Store::watch() { return database_->watch(); }
 Stored<std::unique_ptr<Store>> open(const std::string& url, const Options& options) {
     Options named = options;
     if (named.node.empty()) named.node = random_name();
+    if (named.node.find_first_of(" \t\n") != std::string::npos) return failure(Failure::Kind::Other, "the name of a node must be one word");
     auto database = connect(url, named);
     if (!database) return std::unexpected(std::move(database.error()));
     if (auto migrated = migrate(**database); !migrated) return std::unexpected(std::move(migrated.error()));

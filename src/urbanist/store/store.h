@@ -22,7 +22,7 @@
 namespace urbanist::store {
 
 struct Options {
-    std::string node;                          // tells this process from others, so that a watcher skips its own changes; random when empty
+    std::string node;  // one word that tells this process from others, so that a watcher skips its own changes; random when empty
     std::chrono::milliseconds patience{5000};  // with locks of others, and with a server that does not answer
 };
 

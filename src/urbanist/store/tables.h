@@ -35,7 +35,7 @@ enum class Visibility : std::uint8_t { Public, Unlisted, Private };
 
 // What lists and queues need to know without reading events.
 struct TableRow {
-    std::string id;
+    std::string id;  // one word, as ids of accounts are
     std::string game;
     std::string mode;
     std::uint8_t players = 0;
@@ -93,7 +93,8 @@ public:
     explicit Tables(Database& database) : database_(database) {}
 
     // All of them in one durable transaction. A conflict (the table has other events behind `after`, or is not there) hurts no other append;
-    // appends to one table hold in their order. What comes back stands in the order of what was given.
+    // appends to one table hold in their order. What comes back stands in the order of what was given. A failure is one of the whole group; where
+    // it is no matter of waiting (Other), the appends one by one show which of them cannot be stored.
     [[nodiscard]] Stored<std::vector<Appended>> append(std::span<const Append> group);
 
     // For whoever has folded all up to `since`: the snapshot, if it is newer, and the events behind it. Nothing where there is no such table.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <set>
-#include <thread>
 
 #include "urbanist/store/test_support.h"
 
@@ -191,17 +190,14 @@ TEST_P(TablesTest, WritersThatRaceLoseNothingAndShareNoNumber) {
     constexpr int kWriters = 4;
     constexpr int kEach = 40;
     ASSERT_EQ(append_one(*store_, some_append("t", 0, "made")), Appended::Stored);
-    const auto write = [&](int writer) {
+    in_parallel(kWriters, [&](int writer) {
         const auto store = open_another();
         for (int i = 0; i < kEach;) {
             const std::uint64_t last = must(store->tables.load("t"))->last;
             const std::string body = std::to_string(writer) + "/" + std::to_string(i);
             if (append_one(*store, some_append("t", last, body)) == Appended::Stored) ++i;
         }
-    };
-    std::vector<std::thread> writers;
-    for (int writer = 0; writer < kWriters; ++writer) writers.emplace_back(write, writer);
-    for (std::thread& writer : writers) writer.join();
+    });
     const auto log = must(store_->tables.load("t"));
     EXPECT_EQ(log->last, 1U + kWriters * kEach);
     std::set<std::string> bodies;
@@ -212,18 +208,15 @@ TEST_P(TablesTest, WritersThatRaceLoseNothingAndShareNoNumber) {
 
 TEST_P(TablesTest, GroupsThatRaceOverTheSameTablesNeverLockEachOther) {
     constexpr int kTables = 20;
-    const auto write = [&](bool backwards) {
+    in_parallel(2, [&](int writer) {
         const auto store = open_another();
         for (std::uint64_t round = 0; round < 30; ++round) {
             std::vector<Append> group;
             for (int i = 0; i < kTables; ++i) group.push_back(some_append("t" + std::to_string(i), round));
-            if (backwards) std::ranges::reverse(group);
+            if (writer == 1) std::ranges::reverse(group);
             (void)must(store->tables.append(group));
         }
-    };
-    std::thread other(write, true);
-    write(false);
-    other.join();
+    });
     for (int i = 0; i < kTables; ++i) EXPECT_EQ(must(store_->tables.load("t" + std::to_string(i)))->events.size(), 30U);
 }
 
@@ -235,17 +228,15 @@ TEST_P(TablesTest, ClaimersThatRaceShareNothing) {
     }
     (void)must(store_->tables.append(group));
     std::vector<Ids> claimed(4);
-    const auto claim = [&](Ids& mine) {
+    in_parallel(4, [&](int claimer) {
         const auto store = open_another();
+        Ids& mine = claimed[static_cast<std::size_t>(claimer)];
         for (int empty = 0; empty < 3;) {
             const Ids some = must(store->tables.claim_due(100, 9000, 7));
             empty = some.empty() ? empty + 1 : 0;
             mine.insert(mine.end(), some.begin(), some.end());
         }
-    };
-    std::vector<std::thread> claimers;
-    for (Ids& mine : claimed) claimers.emplace_back(claim, std::ref(mine));
-    for (std::thread& claimer : claimers) claimer.join();
+    });
     std::multiset<std::string> all;
     for (const Ids& mine : claimed) all.insert(mine.begin(), mine.end());
     EXPECT_EQ(all.size(), 200U);

@@ -6,6 +6,7 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <future>
 #include <random>
 
 namespace urbanist::store {
@@ -73,6 +74,12 @@ void run_script(const std::string& url, const std::string& statements) {
 std::string failure_text(const Failure& failure) { return "failure " + std::to_string(static_cast<int>(failure.kind)) + ": " + failure.text; }
 
 StoreTest::StoreTest() : url_(GetParam() == std::string("sqlite") ? folder_.file("store") : new_postgres_database()), store_(must(open(url_))) {}
+
+void in_parallel(int count, const std::function<void(int)>& work) {
+    std::vector<std::future<void>> running;
+    for (int i = 0; i < count; ++i) running.push_back(std::async(std::launch::async, work, i));
+    for (std::future<void>& one : running) one.get();
+}
 
 TableRow some_row(const std::string& id) {
     TableRow row;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -77,6 +78,9 @@ protected:
 
 #define URBANIST_BOTH_STORES(suite) \
     INSTANTIATE_TEST_SUITE_P(Both, suite, testing::Values("sqlite", "postgres"), [](const auto& store) { return std::string(store.param); })
+
+// So many at once, each told which it is; waits for all, and what one throws ends the test.
+void in_parallel(int count, const std::function<void(int)>& work);
 
 [[nodiscard]] TableRow some_row(const std::string& id);
 [[nodiscard]] Append some_append(const std::string& id, std::uint64_t after, const std::string& body = "{}");
