@@ -85,14 +85,15 @@ Stored<Log> log_of(Database& database, Head head, std::uint64_t since) {
     return log;
 }
 
-// A SELECT that grows with what is asked for. Statements are few enough to stay prepared: one for each combination.
+// A SELECT that grows with what is asked for. Statements are few enough to stay prepared: one for each combination. An account has a seat at few
+// tables among all that ever were, so those come first: the plus keeps the database from starting with the stage.
 class Listing {
 public:
     explicit Listing(const TableQuery& query) {
-        if (query.stage) where("stage = ", value_of(*query.stage));
+        if (query.stage) where(query.account ? "+stage = " : "stage = ", value_of(*query.stage));
         if (query.game) where("game = ", value_of(*query.game));
         if (query.public_only) where("visibility = ", value_of(Visibility::Public));
-        if (query.account) where("id IN (SELECT table_id FROM participants WHERE" + seats(query) + "account = ", value_of(*query.account), ")");
+        if (query.account) where("id IN (SELECT table_id FROM " + seats(query) + "account = ", value_of(*query.account), ")");
         if (query.before) before(*query.before);
         statement_ += " ORDER BY listed_at DESC, id DESC LIMIT " + place(value_of(query.most));
     }
@@ -100,7 +101,11 @@ public:
     [[nodiscard]] const Values& values() const { return values_; }
 
 private:
-    static std::string seats(const TableQuery& query) { return query.to_move ? " live = 1 AND (tables.to_move >> seat) & 1 = 1 AND " : " "; }
+    // Stands for itself, so that it is asked once and not for each table.
+    static std::string seats(const TableQuery& query) {
+        if (!query.to_move) return "participants WHERE ";
+        return "participants JOIN tables AS played ON played.id = table_id WHERE live = 1 AND (played.to_move >> seat) & 1 = 1 AND ";
+    }
 
     void where(const std::string& condition, Value value, std::string_view end = {}) {
         statement_ += std::string(values_.empty() ? "WHERE " : " AND ") + condition + place(value);

@@ -151,6 +151,19 @@ TEST_P(TablesTest, WhoIsToMoveIsCountedUntilTheTableIsOver) {
     EXPECT_TRUE(must(store_->tables.list(query)).empty());
 }
 
+TEST_P(TablesTest, WhoPlaysALotStillSeesHisListAtOnce) {
+    std::vector<Append> group;
+    for (int i = 0; i < 8000; ++i) group.push_back(some_append("t" + std::to_string(i), 0));
+    (void)must(store_->tables.append(group));
+    TableQuery query;
+    query.account = "ann";
+    query.to_move = true;
+    const auto start = std::chrono::steady_clock::now();
+    EXPECT_EQ(must(store_->tables.list(query)).size(), query.most);
+    EXPECT_EQ(must(store_->tables.awaiting("ann")), 8000);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2)) << "tens of milliseconds, unless each table asks anew";
+}
+
 TEST_P(TablesTest, AVacatedSeatIsVacant) {
     Append made = some_append("t", 0);
     ASSERT_EQ(append_one(*store_, made), Appended::Stored);
