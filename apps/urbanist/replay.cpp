@@ -10,6 +10,7 @@
 #include "urbanist/quadropolis/text.h"
 #include "urbanist/record/envelope.h"
 #include "urbanist/record/replay.h"
+#include "urbanist/table/verify.h"
 #include "verb.h"
 
 namespace urbanist::app {
@@ -83,6 +84,11 @@ void replay_one(const record::QuadropolisRecord& game, const std::string& place,
     }
 }
 
+void verify_one(const Json& document, const std::string& place, bool json) {
+    value_or_fail(table::verify(document), place);
+    if (!json) std::cout << place << ": fair, by the secret that was promised\n";
+}
+
 }  // namespace
 
 Verb declare_replay(CLI::App& program) {
@@ -90,17 +96,21 @@ Verb declare_replay(CLI::App& program) {
         std::vector<std::string> files;
         std::string cards;
         bool json = false;
+        bool verify = false;
     };
     auto arguments = std::make_shared<Arguments>();
     CLI::App* verb = add_verb(program, "replay", "Check records of games against the rules");
     verb->add_option("FILE", arguments->files, "records (JSON, or .jsonl with one record a line); - reads standard input")->required();
     verb->add_option("--cards", arguments->cards, "card set that records of Quatropolis were played with, if not the built-in one (JSON)");
     verb->add_flag("--json", arguments->json, "print one JSON object a ply, then the final scores");
+    verb->add_flag("--verify", arguments->verify,
+                   "also check that every deal and sealed choice came from the secret that was promised before the game");
     verb->footer("The first move that is not legal, or a result that is not true, ends with exit status 2 and its reason.");
     return [arguments] {
         const quatropolis::CardSet cards = load_cards(arguments->cards);
         for (const std::string& path : arguments->files) {
             for_each_document(path, [&](const Json& document, const std::string& place) {
+                if (arguments->verify) verify_one(document, place, arguments->json);
                 if (value_or_fail(record::game_of(document), place) == "quatropolis") {
                     replay_quatropolis(value_or_fail(record::parse_quatropolis(document, cards), place), place, arguments->json);
                 } else {

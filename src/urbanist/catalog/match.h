@@ -72,6 +72,7 @@ public:
     // ---- Going back ----
     [[nodiscard]] virtual std::size_t moves() const = 0;
     [[nodiscard]] virtual Seat mover(std::size_t move) const = 0;
+    [[nodiscard]] virtual Json action(std::size_t move) const = 0;
     // Whether the last move has shown nothing to anybody but what its player chose. Precondition: moves() > 0.
     [[nodiscard]] virtual bool last_move_revealed_nothing() const = 0;
     // The game as it was before this move. Precondition: move < moves().

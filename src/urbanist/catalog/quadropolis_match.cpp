@@ -89,6 +89,7 @@ public:
 
     [[nodiscard]] std::size_t moves() const override { return record_.moves.size(); }
     [[nodiscard]] Seat mover(std::size_t move) const override { return movers_[move]; }
+    [[nodiscard]] Json action(std::size_t move) const override { return to_text(record_.moves[move]); }
     [[nodiscard]] bool last_move_revealed_nothing() const override { return state_.site.taken != 0; }
     [[nodiscard]] std::unique_ptr<Match> before(std::size_t move) const override {
         auto match = std::make_unique<QuadropolisMatch>(record_.options);

@@ -98,8 +98,9 @@ public:
         return to_move().has(seat) ? engine::legal_to_json(turn_of(state_, seat)) : Json::array();
     }
 
-    [[nodiscard]] std::size_t moves() const override { return movers_.size(); }
-    [[nodiscard]] Seat mover(std::size_t move) const override { return movers_[move]; }
+    [[nodiscard]] std::size_t moves() const override { return moves_.size(); }
+    [[nodiscard]] Seat mover(std::size_t move) const override { return moves_[move].seat; }
+    [[nodiscard]] Json action(std::size_t move) const override { return record::to_json(moves_[move]); }
     [[nodiscard]] bool last_move_revealed_nothing() const override { return !revealed_; }
     [[nodiscard]] std::unique_ptr<Match> before(std::size_t move) const override {
         auto match = std::make_unique<QuatropolisMatch>(record_.whole_deck, record_.end_third_tie);
@@ -133,7 +134,7 @@ public:
     core::Parsed<void> follow(const QuatropolisRecord& record, std::size_t moves) {
         if (auto begun = begin(record.setup); !begun) return begun;
         for (const QuatropolisEntry& entry : record.moves) {
-            if (movers_.size() == moves && std::holds_alternative<QuatropolisMove>(entry)) break;
+            if (moves_.size() == moves && std::holds_alternative<QuatropolisMove>(entry)) break;
             if (auto added = add_entry(entry); !added) return added;
         }
         return {};
@@ -167,7 +168,7 @@ private:
         chronicle_->play(state_, move.seat, move.action);
         revealed_ = reveals(move.action.kind, phase);
         record_.moves.emplace_back(move);
-        movers_.push_back(move.seat);
+        moves_.push_back(move);
         if (is_over()) record_.result = record::result_of(state_);
     }
     // Abilities of the discussion show something; so do the last gift, whose receivers look into their cups, and the last vote.
@@ -187,7 +188,7 @@ private:
     State state_;
     QuatropolisRecord record_;
     std::optional<Chronicle> chronicle_;  // from the setup on
-    std::vector<Seat> movers_;
+    std::vector<QuatropolisMove> moves_;  // of the record, without the dice between them
     std::size_t deals_ = 0;
     bool revealed_ = false;
 };

@@ -27,11 +27,6 @@ std::vector<Event> go_on_for_the_late(const Table& table, At now) {
     return {};
 }
 
-Json deal(const Table& table) {
-    const auto& match = *table.match();
-    return {{"deal", match.draw(fair::seed_for(table.secret(), "deal " + std::to_string(match.deals())))}};
-}
-
 Json standings(const catalog::Match& match) {
     const auto standings = match.standings();
     return {{"points", standings.points}, {"places", standings.places}};
@@ -39,16 +34,22 @@ Json standings(const catalog::Match& match) {
 
 }  // namespace
 
-std::string promised_terms(const Table& table) { return table.id() + " " + table.options().terms->to_json().dump(); }
+std::string promised_terms(std::string_view table, const catalog::Terms& terms) {
+    return std::string(table).append(" ").append(terms.to_json().dump());
+}
+
+Json fair_deal(const catalog::Match& match, const fair::Secret& secret) {
+    return match.draw(fair::seed_for(secret, "deal " + std::to_string(match.deals())));
+}
 
 std::vector<Event> chores(const Table& table, At now) {
     if (table.stage() == Stage::Over || table.paused()) return {};
     if (table.stage() == Stage::Open) {
         if (!table.everybody_is_ready()) return {};
-        return house(Kind::Started, now, {{"promise", fair::promise(table.secret(), promised_terms(table))}});
+        return house(Kind::Started, now, {{"promise", fair::promise(table.secret(), promised_terms(table.id(), *table.options().terms))}});
     }
     if (table.match()->is_over()) return house(Kind::Finished, now, standings(*table.match()));
-    if (table.match()->awaits_deal()) return house(Kind::Dealt, now, deal(table));
+    if (table.match()->awaits_deal()) return house(Kind::Dealt, now, {{"deal", fair_deal(*table.match(), table.secret())}});
     return go_on_for_the_late(table, now);
 }
 

@@ -1,6 +1,8 @@
 // What the house does by itself: begin, deal, end, and go on for those who do not.
 #pragma once
 
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "urbanist/table/table.h"
@@ -11,6 +13,8 @@ namespace urbanist::table {
 [[nodiscard]] std::vector<Event> chores(const Table& table, At now);
 
 // What is promised of: the table and what is played at it.
-[[nodiscard]] std::string promised_terms(const Table& table);
+[[nodiscard]] std::string promised_terms(std::string_view table, const catalog::Terms& terms);
+// The deal that is due at a table with this secret.
+[[nodiscard]] Json fair_deal(const catalog::Match& match, const fair::Secret& secret);
 
 }  // namespace urbanist::table

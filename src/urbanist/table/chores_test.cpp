@@ -29,7 +29,7 @@ TEST(Chores, TheSameSecretDealsTheSameAndAnotherDoesNot) {
     for (TestTable* table : {&one, &again, &other}) table->start({"ann", "bob"});
     EXPECT_EQ(one.log().back().what, again.log().back().what);
     EXPECT_NE(one.log().back().what, other.log().back().what);
-    EXPECT_EQ(one->promise(), fair::promise(one->secret(), promised_terms(*one)));
+    EXPECT_EQ(one->promise(), fair::promise(one->secret(), promised_terms(one->id(), *one->options().terms)));
 }
 
 TEST(Chores, ABotPlaysForWhoseTimeIsUp) {

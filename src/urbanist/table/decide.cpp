@@ -1,5 +1,6 @@
 #include "urbanist/table/decide.h"
 
+#include <algorithm>
 #include <bit>
 #include <utility>
 
@@ -7,19 +8,28 @@ namespace urbanist::table {
 
 namespace {
 
-std::unexpected<Refusal> refuse(const char* name, const char* text) { return std::unexpected(Refusal{name, text}); }
+// One of the list, and nothing else compiles.
+struct ListedName {
+    consteval ListedName(const char* text) : name(text) {  // NOLINT(google-explicit-constructor): a name is written as a text
+        if (std::ranges::find(kRefusalNames, name) == kRefusalNames.end()) throw "the name is not in kRefusalNames";
+    }
+    std::string_view name;
+};
+
+Refusal refusal(ListedName listed) { return {std::string(listed.name), {}}; }
+std::unexpected<Refusal> refuse(ListedName listed) { return std::unexpected(refusal(listed)); }
 
 Seat first_of(Seats seats) { return {static_cast<std::uint8_t>(std::countr_zero(seats.bits))}; }
 
 // The move as an event; others get a seal of what they may not see yet.
 core::Result<Event, Refusal> move_event(const Table& table, Seat seat, const Json& action, At now) {
-    if (table.stage() != Stage::Playing) return refuse("not-playing", "the game is not being played");
-    if (table.paused()) return refuse("paused", "the game is paused");
-    if (!table.to_move().has(seat)) return refuse("not-your-turn", "it is not this seat's turn");
+    if (table.stage() != Stage::Playing) return refuse("not-playing");
+    if (table.paused()) return refuse("paused");
+    if (!table.to_move().has(seat)) return refuse("not-your-turn");
     const auto checked = table.match()->check(seat, action);
     if (!checked) return std::unexpected(checked.error());
     Event event{.kind = Kind::Played, .at = now, .seat = seat, .what = {{"action", *checked}}};
-    if (table.match()->is_secret(*checked)) event.what["seal"] = fair::seal(table.secret(), std::to_string(table.last() + 1), checked->dump());
+    if (table.match()->is_secret(*checked)) event.what["seal"] = seal_of(table.secret(), table.last() + 1, *checked);
     return event;
 }
 
@@ -36,17 +46,16 @@ public:
     Decider(const Table& table, std::string_view account, At now) : table_(table), account_(account), now_(now), own_(table.seats_of(account)) {}
 
     Decision operator()(const ask::Enter& enter) const {
-        if (table_.options().visibility != Visibility::Private) return refuse("not-private", "the table needs no invitation");
-        if (enter.invitation.empty() || enter.invitation != table_.invitation())
-            return refuse("wrong-invitation", "the invitation is not one to this table");
+        if (table_.options().visibility != Visibility::Private) return refuse("not-private");
+        if (enter.invitation.empty() || enter.invitation != table_.invitation()) return refuse("wrong-invitation");
         return one(Kind::Entered);
     }
     Decision operator()(const ask::Sit& sit) const {
-        if (table_.stage() == Stage::Over) return refuse("over", "the game is over");
-        if (!table_.may_watch(account_)) return refuse("wrong-invitation", "the table is private: enter with its invitation first");
-        if (own_.bits != 0 && !is_device_of_host()) return refuse("already-seated", "you have a seat at this table");
+        if (table_.stage() == Stage::Over) return refuse("over");
+        if (!table_.may_watch(account_)) return refuse("wrong-invitation");
+        if (own_.bits != 0 && !is_device_of_host()) return refuse("already-seated");
         const auto seat = sit.seat ? sit.seat : any_free_seat();
-        if (!seat || !table_.has_seat(*seat) || !is_free(*seat)) return refuse("seat-taken", "the seat is not free");
+        if (!seat || !table_.has_seat(*seat) || !is_free(*seat)) return refuse("seat-taken");
         return one(Kind::Seated, seat);
     }
     Decision operator()(const ask::Stand&) const {
@@ -55,14 +64,14 @@ public:
     }
     Decision operator()(const ask::SeatBot& ask) const {
         if (const auto fault = needs_host_before_start(ask.seat)) return std::unexpected(*fault);
-        if (table_.chair(ask.seat).has_person()) return refuse("seat-taken", "a person sits there");
-        if (table_.options().rated) return refuse("rated-without-bots", "a rated table is for people");
-        if (!table_.options().terms->has_bot(ask.bot)) return refuse("no-such-bot", "the game has no bot of this name");
+        if (table_.chair(ask.seat).has_person()) return refuse("seat-taken");
+        if (table_.options().rated) return refuse("rated-without-bots");
+        if (!table_.options().terms->has_bot(ask.bot)) return refuse("no-such-bot");
         return one(Kind::BotSeated, ask.seat, {{"bot", ask.bot}});
     }
     Decision operator()(const ask::ClearSeat& ask) const {
         if (const auto fault = needs_host_before_start(ask.seat)) return std::unexpected(*fault);
-        if (!table_.chair(ask.seat).taken()) return refuse("seat-free", "nobody sits there");
+        if (!table_.chair(ask.seat).taken()) return refuse("seat-free");
         return one(Kind::Cleared, ask.seat);
     }
     Decision operator()(const ask::BeReady& ask) const {
@@ -75,42 +84,42 @@ public:
     Decision operator()(const ask::Play& play) const {
         Seats candidates = own_;
         if (std::has_single_bit(own_.bits & table_.to_move().bits)) candidates.bits &= table_.to_move().bits;
-        if (own_.bits == 0) return refuse("not-seated", "you have no seat at this table");
+        if (own_.bits == 0) return refuse("not-seated");
         const Seat seat = play.seat.value_or(first_of(candidates));
-        if (!own_.has(seat)) return refuse("not-your-seat", "the seat is another's");
-        if (table_.chair(seat).held) return refuse("held", "a bot plays for you: take your seat back first");
+        if (!own_.has(seat)) return refuse("not-your-seat");
+        if (table_.chair(seat).held) return refuse("held");
         auto event = move_event(table_, seat, play.action, now_);
         if (!event) return std::unexpected(event.error());
         event->account = account_;
         return std::vector{*std::move(event)};
     }
     Decision operator()(const ask::Say& say) const {
-        if (own_.bits == 0) return refuse("not-seated", "only those who sit at the table talk there");
+        if (own_.bits == 0) return refuse("not-seated");
         return one(Kind::Said, first_of(own_), {{"text", say.text}});
     }
     Decision operator()(const ask::State& state) const {
-        if (own_.bits == 0) return refuse("not-seated", "only those who sit at the table talk there");
+        if (own_.bits == 0) return refuse("not-seated");
         const auto statement = catalog::check_statement(table_.match(), state.statement);
         if (!statement) return std::unexpected(statement.error());
         return one(Kind::Stated, first_of(own_), {{"statement", *statement}});
     }
     Decision operator()(const ask::Want& want) const {
         if (const auto fault = needs_game()) return std::unexpected(*fault);
-        if (table_.wish()) return refuse("wish-pending", "another wish waits for answers");
-        if (want.wish == Wish::Pause && table_.paused()) return refuse("paused", "the game is paused");
+        if (table_.wish()) return refuse("wish-pending");
+        if (want.wish == Wish::Pause && table_.paused()) return refuse("paused");
         if (want.wish == Wish::Undo) return undo();
         return wish(want.wish);
     }
     Decision operator()(const ask::Reply& reply) const {
         if (const auto fault = needs_game()) return std::unexpected(*fault);
-        if (!table_.wish() || own_.has(table_.wish()->by)) return refuse("no-wish", "there is no wish of another to answer");
+        if (!table_.wish() || own_.has(table_.wish()->by)) return refuse("no-wish");
         const Seats agreed{table_.wish()->agreed.bits | own_.bits};
         if (reply.agree && (table_.people().bits & ~agreed.bits) == 0) return with(replied(true), granted(table_.wish()->wish, table_.wish()->by));
         return std::vector{replied(reply.agree)};
     }
     Decision operator()(const ask::Resume&) const {
         if (const auto fault = needs_game()) return std::unexpected(*fault);
-        if (!table_.paused()) return refuse("not-paused", "the game is not paused");
+        if (!table_.paused()) return refuse("not-paused");
         return one(Kind::Resumed, first_of(own_));
     }
     Decision operator()(const ask::Leave&) const {
@@ -119,14 +128,14 @@ public:
     }
     Decision operator()(const ask::Return&) const {
         if (const auto fault = needs_game()) return std::unexpected(*fault);
-        if (!table_.chair(first_of(own_)).held) return refuse("not-held", "you play yourself");
+        if (!table_.chair(first_of(own_)).held) return refuse("not-held");
         return one(Kind::Returned, first_of(own_));
     }
 
     Decision operator()(const ask::Rematch& rematch) const {
-        if (own_.bits == 0) return refuse("not-seated", "you have no seat at this table");
-        if (table_.stage() != Stage::Over) return refuse("not-over", "the game is not over");
-        if (!table_.rematch().empty()) return refuse("rematch-exists", "there is another table already");
+        if (own_.bits == 0) return refuse("not-seated");
+        if (table_.stage() != Stage::Over) return refuse("not-over");
+        if (!table_.rematch().empty()) return refuse("rematch-exists");
         return one(Kind::Rematched, first_of(own_), {{"table", rematch.table}});
     }
 
@@ -155,19 +164,19 @@ private:
         return std::nullopt;
     }
     [[nodiscard]] std::optional<Refusal> needs_own_seat_before_start() const {
-        if (table_.stage() != Stage::Open) return Refusal{"started", "the game has begun"};
-        if (own_.bits == 0) return Refusal{"not-seated", "you have no seat at this table"};
+        if (table_.stage() != Stage::Open) return refusal("started");
+        if (own_.bits == 0) return refusal("not-seated");
         return std::nullopt;
     }
     [[nodiscard]] std::optional<Refusal> needs_host_before_start(Seat seat) const {
-        if (table_.stage() != Stage::Open) return Refusal{"started", "the game has begun"};
-        if (account_ != table_.host()) return Refusal{"not-host", "only the host of the table may do that"};
-        if (!table_.has_seat(seat)) return Refusal{"no-such-seat", "the table does not have this seat"};
+        if (table_.stage() != Stage::Open) return refusal("started");
+        if (account_ != table_.host()) return refusal("not-host");
+        if (!table_.has_seat(seat)) return refusal("seat-not-there");
         return std::nullopt;
     }
     [[nodiscard]] std::optional<Refusal> needs_game() const {
-        if (own_.bits == 0) return Refusal{"not-seated", "you have no seat at this table"};
-        if (table_.stage() != Stage::Playing) return Refusal{"not-playing", "the game is not being played"};
+        if (own_.bits == 0) return refusal("not-seated");
+        if (table_.stage() != Stage::Playing) return refusal("not-playing");
         return std::nullopt;
     }
 
@@ -175,7 +184,7 @@ private:
     [[nodiscard]] Decision undo() const {
         const auto& match = *table_.match();
         const auto move = last_move_of(match, first_of(own_));
-        if (!move) return refuse("nothing-to-undo", "you have made no move");
+        if (!move) return refuse("nothing-to-undo");
         const bool free = *move + 1 == match.moves() && match.last_move_revealed_nothing();
         return free ? granted(Wish::Undo, first_of(own_)) : wish(Wish::Undo);
     }
@@ -191,7 +200,7 @@ private:
             case Wish::Undo: break;
         }
         const auto move = last_move_of(*table_.match(), by);
-        if (!move) return refuse("nothing-to-undo", "there is no move to take back");
+        if (!move) return refuse("nothing-to-undo");
         return one(Kind::Undone, by, {{"move", *move}});
     }
     [[nodiscard]] Event replied(bool agree) const { return event(Kind::Replied, first_of(own_), {{"agree", agree}}); }
@@ -218,7 +227,7 @@ Decision decide(const Table& table, std::string_view account, std::string_view k
 }
 
 Decision decide_bot_move(const Table& table, Seat seat, const Json& action, At now) {
-    if (!table.bots_to_move().has(seat)) return refuse("not-your-turn", "no bot is to move there");
+    if (!table.bots_to_move().has(seat)) return refuse("not-your-turn");
     auto event = move_event(table, seat, action, now);
     if (!event) return std::unexpected(event.error());
     return std::vector{*std::move(event)};

@@ -1,6 +1,7 @@
 // What comes of a command: the events that it causes, or why it is refused. Changes nothing.
 #pragma once
 
+#include <array>
 #include <string_view>
 #include <vector>
 
@@ -9,6 +10,13 @@
 namespace urbanist::table {
 
 using catalog::Refusal;
+// Why a command is refused, besides the refusals of the games. Their words are in the message catalogues, as «refusal.NAME».
+inline constexpr std::array kRefusalNames = std::to_array<std::string_view>(
+    {"already-seated", "held",         "no-such-bot",        "no-wish",        "not-held",      "not-host",       "not-over",
+     "not-paused",     "not-playing",  "not-private",        "not-seated",     "not-your-seat", "not-your-turn",  "nothing-to-undo",
+     "over",           "paused",       "rated-without-bots", "rematch-exists", "seat-free",     "seat-not-there", "seat-taken",
+     "started",        "wish-pending", "wrong-invitation"});
+
 using Decision = core::Result<std::vector<Event>, Refusal>;
 
 // A new table; whoever asks is its host. `secret` and `invitation` come from outside, so that tests can choose them.

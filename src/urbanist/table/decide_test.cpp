@@ -1,5 +1,6 @@
 #include "urbanist/table/decide.h"
 
+#include "urbanist/messages/catalogue.h"
 #include "urbanist/table/test_support.h"
 
 namespace urbanist::table {
@@ -16,6 +17,13 @@ std::string account_to_move(const TestTable& table) {
     Seat seat{};
     while (!table->to_move().has(seat)) ++seat.index;
     return table->chair(seat).account;
+}
+
+TEST(Decide, EveryRefusalHasWordsInEveryLanguage) {
+    for (const auto language : messages::kLanguages) {
+        for (const auto name : kRefusalNames)
+            EXPECT_TRUE(messages::Catalogue::of(language).patterns().contains("refusal." + std::string(name))) << name;
+    }
 }
 
 TEST(Decide, AGameBeginsWhenAllSitAndAreReady) {
@@ -47,7 +55,7 @@ TEST(Decide, OnlyTheHostSeatsBotsAndClearsSeats) {
     TestTable table(kTwoPlayers);
     EXPECT_EQ(table.tell("ann", R"({"do":"seat-bot","seat":0,"bot":"easy"})"), "not-host");
     EXPECT_EQ(table.tell("host", R"({"do":"seat-bot","seat":0,"bot":"genius"})"), "no-such-bot");
-    EXPECT_EQ(table.tell("host", R"({"do":"seat-bot","seat":2,"bot":"easy"})"), "no-such-seat");
+    EXPECT_EQ(table.tell("host", R"({"do":"seat-bot","seat":2,"bot":"easy"})"), "seat-not-there");
     EXPECT_EQ(table.tell("host", R"({"do":"seat-bot","seat":0,"bot":"easy"})"), "");
     EXPECT_EQ(table.tell("ann", R"({"do":"sit"})"), "");
     EXPECT_EQ(table.tell("host", R"({"do":"seat-bot","seat":1,"bot":"easy"})"), "seat-taken");

@@ -66,6 +66,15 @@ void copy(const Event& event, Json& shown, std::initializer_list<const char*> me
 // The secret is opened when nothing depends on it any more.
 void open_secret(const Table& table, Json& shown) { shown["secret"] = fair::to_text(table.secret()); }
 
+Json sealed_to_json(const Table& table) {
+    Json list = Json::array();
+    for (const SealedMove& sealed : table.sealed()) {
+        const Json action = table.match()->action(sealed.move);
+        list.push_back({{"n", sealed.number}, {"move", sealed.move}, {"seal", seal_of(table.secret(), sealed.number, action)}});
+    }
+    return list;
+}
+
 void show_move(const Table& table, const Event& event, std::string_view viewer, Json& shown) {
     const bool own = table.seats_of(viewer).has(*event.seat);
     const auto eye = own ? event.seat : eye_of(table, viewer);
@@ -115,7 +124,10 @@ Json match_views(const Table& table, std::string_view viewer) {
     Json views = Json::array();
     if (table.match() == nullptr) return views;
     const Seats own = table.seats_of(viewer);
-    if (own.bits == 0 || table.match()->is_open()) return {table.match()->view_for(std::nullopt)};
+    if (own.bits == 0 || table.match()->is_open()) {
+        views.push_back(table.match()->view_for(std::nullopt));
+        return views;
+    }
     core::for_each(own.bits, [&](unsigned seat) { views.push_back(table.match()->view_for(Seat{static_cast<std::uint8_t>(seat)})); });
     return views;
 }
@@ -172,6 +184,7 @@ std::optional<Json> record_for(const Table& table, std::string_view viewer, cons
     record["tags"]["seats"] = chairs_to_json(table, name_of);
     Json proof = {{"promise", table.promise()}, {"table", table.id()}, {"terms", table.options().terms->to_json()}};
     if (over) open_secret(table, proof);
+    if (over) proof["sealed"] = sealed_to_json(table);
     record["fair"] = std::move(proof);
     return record;
 }

@@ -46,6 +46,15 @@ core::Parsed<void> read(const Json& object, Line& line) {
     return std::move(members).result();
 }
 
+Json to_json(const SealedMove& sealed) { return {{"n", sealed.number}, {"move", sealed.move}}; }
+
+core::Parsed<void> read(const Json& object, SealedMove& sealed) {
+    json::Members members(object);
+    members.number("n", 0, kFarthest, sealed.number);
+    members.number("move", 0, kFarthest, sealed.move);
+    return std::move(members).result();
+}
+
 Json to_json(const PendingWish& wish) { return {{"wish", static_cast<int>(wish.wish)}, {"by", wish.by.index}, {"agreed", wish.agreed.bits}}; }
 
 core::Parsed<void> read(const Json& object, PendingWish& wish) {
@@ -66,7 +75,7 @@ Json list_to_json(const List& list) {
 // Reads a list of so many entries at most into what has room for more.
 template <class Container>
 void read_list(json::Members& members, const std::string& name, Container& out) {
-    members.list(name, 1000, [&](const Json& entry) { return read(entry, out.emplace_back()); });
+    members.list(name, 20'000, [&](const Json& entry) { return read(entry, out.emplace_back()); });
 }
 
 }  // namespace
@@ -81,6 +90,8 @@ Json Table::snapshot() const {
                      {"promise", promise_},
                      {"guests", guests_},
                      {"stage", static_cast<int>(stage_)},
+                     {"stage_since", count(stage_since_)},
+                     {"changed_at", count(changed_at_)},
                      {"aborted", aborted_},
                      {"paused", paused_},
                      {"rated", rated_},
@@ -90,17 +101,17 @@ Json Table::snapshot() const {
                      {"phase", phase_},
                      {"phase_since", count(phase_since_)},
                      {"talk", list_to_json(talk_)},
+                     {"sealed", list_to_json(sealed_)},
                      {"keys", std::move(keys)}};
     if (wish_) document["wish"] = to_json(*wish_);
     if (match_) document["match"] = match_->record();
     return document;
 }
 
-core::Parsed<Table> Table::restore(std::string id, std::uint64_t last, At changed_at, const Json& snapshot) {
+core::Parsed<Table> Table::restore(std::string id, std::uint64_t last, const Json& snapshot) {
     Table table;
     table.id_ = std::move(id);
     table.last_ = last;
-    table.changed_at_ = changed_at;
     if (auto read = table.read_created(snapshot); !read) return std::unexpected(read.error());
     json::Members members(snapshot);
     members.text("host", table.host_);
@@ -111,6 +122,8 @@ core::Parsed<Table> Table::restore(std::string id, std::uint64_t last, At change
         return {};
     });
     members.number("stage", 0, static_cast<std::int64_t>(kStageNames.size()) - 1, table.stage_);
+    read_time(members, "stage_since", table.stage_since_);
+    read_time(members, "changed_at", table.changed_at_);
     members.flag("aborted", table.aborted_);
     members.flag("paused", table.paused_);
     members.flag("rated", table.rated_);
@@ -123,6 +136,7 @@ core::Parsed<Table> Table::restore(std::string id, std::uint64_t last, At change
     members.text("phase", table.phase_);
     read_time(members, "phase_since", table.phase_since_);
     read_list(members, "talk", table.talk_);
+    read_list(members, "sealed", table.sealed_);
     if (members.has("wish")) members.each("wish", [&](const Json& wish) { return read(wish, table.wish_.emplace()); });
     members.list("keys", 1000, [&](const Json& known) -> core::Parsed<void> {
         if (!known.is_array() || known.size() != 3 || !known[0].is_string() || !known[1].is_string() || !known[2].is_number_unsigned())

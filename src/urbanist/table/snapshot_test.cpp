@@ -4,7 +4,7 @@ namespace urbanist::table {
 namespace {
 
 Table restored(const Table& table) {
-    auto again = Table::restore(table.id(), table.last(), table.changed_at(), *json::parse(table.snapshot().dump()));
+    auto again = Table::restore(table.id(), table.last(), *json::parse(table.snapshot().dump()));
     EXPECT_TRUE(again) << again.error().message();
     return *std::move(again);
 }
@@ -40,7 +40,7 @@ TEST(Snapshot, DamageIsRefused) {
         Json damaged = whole;
         damaged[name] = name == "invitation" || name == "match" ? Json(nullptr) : Json::array({Json::object()});
         if (name == "invitation") continue;
-        EXPECT_FALSE(Table::restore("t", 5, At{}, damaged)) << name;
+        EXPECT_FALSE(Table::restore("t", 5, damaged)) << name;
     }
 }
 

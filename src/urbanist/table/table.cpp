@@ -20,10 +20,15 @@ void for_each_seat(unsigned seats, Visit&& visit) {
 
 }  // namespace
 
+std::string seal_of(const fair::Secret& secret, std::uint64_t number, const Json& action) {
+    return fair::seal(secret, std::to_string(number), action.dump());
+}
+
 core::Parsed<Table> Table::create(std::string id, const Event& created) {
     Table table;
     table.id_ = std::move(id);
     table.host_ = created.account;
+    table.stage_since_ = created.at;
     if (created.kind != Kind::Created) return core::parse_error("", "the log of a table begins with its creation");
     if (auto read = table.read_created(created.what); !read) return std::unexpected(read.error());
     table.remember(created);
@@ -95,14 +100,10 @@ core::Parsed<void> Table::apply(const Event& event) {
             clocks_.credit(milliseconds(event.what.value("ms", 0)));
             phase_since_ += milliseconds(event.what.value("ms", 0));
             break;
-        case Kind::Finished:
-            stage_ = Stage::Over;
-            wish_.reset();
-            break;
+        case Kind::Finished: enter(Stage::Over, event.at); break;
         case Kind::Aborted:
-            stage_ = Stage::Over;
+            enter(Stage::Over, event.at);
             aborted_ = true;
-            wish_.reset();
             break;
         case Kind::Rated: rated_ = true; break;
         case Kind::Rematched: rematch_ = text_of(event, "table"); break;
@@ -111,7 +112,7 @@ core::Parsed<void> Table::apply(const Event& event) {
 }
 
 core::Parsed<void> Table::start(const Event& event) {
-    stage_ = Stage::Playing;
+    enter(Stage::Playing, event.at);
     promise_ = text_of(event, "promise");
     match_ = options_.terms->begin(fair::seed_for(secret_, "begin"));
     clocks_ = Clocks(options_.clock, seats());
@@ -122,6 +123,7 @@ core::Parsed<void> Table::add_move(const Event& event) {
     if (!match_ || !event.seat) return core::parse_error("", "a move before the start");
     if (const auto played = match_->play(*event.seat, event.what.value("action", Json())); !played)
         return core::parse_error("action", played.error().text);
+    if (event.what.contains("seal")) sealed_.push_back({last_ + 1, match_->moves() - 1});
     clocks_.moved(*event.seat, event.at);
     wish_.reset();
     return {};
@@ -131,6 +133,7 @@ core::Parsed<void> Table::go_back(const Event& event) {
     const std::size_t move = event.what.value("move", std::size_t{0});
     if (!match_ || move >= match_->moves()) return core::parse_error("move", "was never made");
     match_ = match_->before(move);
+    std::erase_if(sealed_, [&](const SealedMove& sealed) { return sealed.move >= move; });
     wish_.reset();
     return {};
 }
@@ -146,6 +149,12 @@ void Table::hold(Chair& chair, const Event& event) {
 void Table::add_line(const Event& event, const char* member) {
     talk_.push_back({last_ + 1, event.at, *event.seat, text_of(event, member), event.kind == Kind::Stated});
     if (talk_.size() > kKeptLines) talk_.pop_front();
+}
+
+void Table::enter(Stage stage, At at) {
+    stage_ = stage;
+    stage_since_ = at;
+    wish_.reset();
 }
 
 void Table::remember(const Event& event) {

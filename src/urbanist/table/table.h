@@ -55,6 +55,13 @@ struct Line {
     bool ready_made = false;
 };
 
+// A seal is made of the number of its event and of the move.
+struct SealedMove {
+    std::uint64_t number = 0;
+    std::size_t move = 0;
+};
+[[nodiscard]] std::string seal_of(const fair::Secret& secret, std::uint64_t number, const Json& action);
+
 class Table {
 public:
     // From the event that created it.
@@ -65,6 +72,7 @@ public:
     [[nodiscard]] const std::string& id() const { return id_; }
     [[nodiscard]] std::uint64_t last() const { return last_; }  // number of the newest event
     [[nodiscard]] At changed_at() const { return changed_at_; }
+    [[nodiscard]] At stage_since() const { return stage_since_; }
     [[nodiscard]] const Options& options() const { return options_; }
     [[nodiscard]] const std::string& host() const { return host_; }
     [[nodiscard]] const fair::Secret& secret() const { return secret_; }
@@ -84,6 +92,8 @@ public:
     [[nodiscard]] const Clocks& clocks() const { return clocks_; }
     [[nodiscard]] const std::optional<PendingWish>& wish() const { return wish_; }
     [[nodiscard]] const std::deque<Line>& talk() const { return talk_; }
+    // Moves that were secret when they were made.
+    [[nodiscard]] const std::vector<SealedMove>& sealed() const { return sealed_; }
 
     [[nodiscard]] bool has_seat(Seat seat) const { return seat.index < seats(); }
     [[nodiscard]] Seats seats_of(std::string_view account) const;
@@ -106,7 +116,7 @@ public:
 
     // Everything, for a store; full of secrets.
     [[nodiscard]] Json snapshot() const;
-    [[nodiscard]] static core::Parsed<Table> restore(std::string id, std::uint64_t last, At changed_at, const Json& snapshot);
+    [[nodiscard]] static core::Parsed<Table> restore(std::string id, std::uint64_t last, const Json& snapshot);
 
 private:
     Table() = default;
@@ -121,6 +131,7 @@ private:
     [[nodiscard]] core::Parsed<void> start(const Event& event);
     [[nodiscard]] core::Parsed<void> add_move(const Event& event);
     [[nodiscard]] core::Parsed<void> go_back(const Event& event);
+    void enter(Stage stage, At at);
     void remember(const Event& event);
     void hold(Chair& chair, const Event& event);
     void add_line(const Event& event, const char* member);
@@ -129,6 +140,7 @@ private:
     std::string id_;
     std::uint64_t last_ = 0;
     At changed_at_{};
+    At stage_since_{};
     Options options_;
     std::string host_;
     fair::Secret secret_;
@@ -148,6 +160,7 @@ private:
     std::optional<PendingWish> wish_;
     std::deque<Line> talk_;
     std::deque<KnownKey> keys_;
+    std::vector<SealedMove> sealed_;
 };
 
 }  // namespace urbanist::table
