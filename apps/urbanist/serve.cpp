@@ -4,7 +4,7 @@
 #include <iostream>
 #include <memory>
 
-#include "urbanist/server/empty_hall.h"
+#include "urbanist/server/hub.h"
 #include "urbanist/server/server.h"
 #include "verb.h"
 
@@ -35,7 +35,7 @@ std::string place_of(const server::Settings& settings, const Server& server) {
 int run_serve(const SettingTexts& flags, const std::string& file) {
     const auto settings = server::read_settings(flags, variable, file_settings(file));
     if (!settings) throw BadInput(settings.error().message());
-    const auto opened = Server::open(*settings, [](server::Services&) { return std::make_unique<server::EmptyHall>(); });
+    const auto opened = Server::open(*settings, [](server::Services& services) { return std::make_unique<server::Hub>(services); });
     if (!opened) throw BadInput(opened.error());
     std::cout << "Serving at " << place_of(*settings, **opened) << " and keeping everything in " << settings->store << "; Ctrl+C ends it.\n"
               << std::flush;

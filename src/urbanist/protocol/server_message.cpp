@@ -18,6 +18,14 @@ std::string event(const std::string& table, std::uint64_t n, std::int64_t at, co
     return line(message);
 }
 
+std::string views(const std::string& table, std::uint64_t n, const Json& views) {
+    return line({{"t", "views"}, {"table", table}, {"n", n}, {"views", views}});
+}
+
+std::string turn(const std::string& table, std::uint64_t n, unsigned seat, const Json& view, const Json& legal) {
+    return line({{"t", "turn"}, {"table", table}, {"n", n}, {"seat", seat}, {"view", view}, {"legal", legal}});
+}
+
 std::string done(const std::string& table, const std::string& key, std::uint64_t n) {
     return line({{"t", "done"}, {"table", table}, {"key", key}, {"n", n}});
 }

@@ -16,6 +16,10 @@ namespace urbanist::protocol {
 [[nodiscard]] std::string table_view(const std::string& table, std::uint64_t n, const json::Json& view);
 // One event; without content when this viewer may not see it.
 [[nodiscard]] std::string event(const std::string& table, std::uint64_t n, std::int64_t at, const std::optional<json::Json>& content);
+// What a viewer of a game with secrets sees of it after event n.
+[[nodiscard]] std::string views(const std::string& table, std::uint64_t n, const json::Json& views);
+// To a bot: this seat of yours is to move; with what it may know, and the moves that it may make if they can be listed.
+[[nodiscard]] std::string turn(const std::string& table, std::uint64_t n, unsigned seat, const json::Json& view, const json::Json& legal);
 // The command with this key is durable as event n.
 [[nodiscard]] std::string done(const std::string& table, const std::string& key, std::uint64_t n);
 // Nothing was changed. Table and key are left out where they are empty.

@@ -78,7 +78,9 @@ Reply reply_of(const http::response<http::string_body>& raw) {
 
 }  // namespace
 
-RunningServer::RunningServer(SettingTexts settings)
+std::unique_ptr<Tables> RunningServer::one_table(Services&) { return std::make_unique<OneTable>(); }
+
+RunningServer::RunningServer(SettingTexts settings, const Server::MakeTables& make_tables)
     : folder_(std::filesystem::temp_directory_path() / ("urbanist_server_test_" + random_identifier())) {
     std::filesystem::create_directories(folder_);
     settings.try_emplace("address", "127.0.0.1");
@@ -88,7 +90,7 @@ RunningServer::RunningServer(SettingTexts settings)
     settings.try_emplace("store", (folder_ / "store.sqlite").string());
     const auto read = read_settings(settings, nothing, {});
     if (!read) throw std::runtime_error(read.error().message());
-    auto opened = Server::open(*read, [](Services&) { return std::make_unique<OneTable>(); });
+    auto opened = Server::open(*read, make_tables);
     if (!opened) throw std::runtime_error(opened.error());
     server_ = *std::move(opened);
     thread_ = std::jthread([this] { server_->run(); });

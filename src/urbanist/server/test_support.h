@@ -32,11 +32,14 @@ struct Reply {
 class RunningServer {
 public:
     // On a free port of this machine, with a store in a folder that goes with it.
-    explicit RunningServer(SettingTexts settings = {});
+    explicit RunningServer(SettingTexts settings = {}, const Server::MakeTables& make_tables = one_table);
     ~RunningServer();
 
     [[nodiscard]] std::uint16_t port() const { return server_->port(); }
     void stop();
+
+    // «k», which only writes down what it is told.
+    [[nodiscard]] static std::unique_ptr<Tables> one_table(Services& services);
 
     using Headers = std::vector<std::pair<std::string, std::string>>;
     // Over a connection of its own. Status 0 where there was no answer.

@@ -1,0 +1,222 @@
+#include "urbanist/server/hub.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+
+#include "urbanist/fair/secret.h"
+#include "urbanist/protocol/server_message.h"
+#include "urbanist/server/accounts.h"
+#include "urbanist/server/secrets.h"
+
+namespace urbanist::server {
+
+namespace {
+
+using json::Json;
+using messages::Language;
+using protocol::problem;
+using table::Event;
+
+constexpr unsigned kMostAttempts = 5;
+constexpr std::size_t kIdentifierLength = 16;  // 64 bits in hexadecimal digits
+
+std::unexpected<protocol::Problem> refused(const catalog::Refusal& refusal, Language language) {
+    const auto& catalogue = messages::Catalogue::of(language);
+    const std::string key = "refusal." + refusal.name;
+    const bool known = catalogue.patterns().contains(key);
+    return std::unexpected(protocol::Problem{refusal.name, known ? catalogue.text(key) : refusal.text});
+}
+
+std::unexpected<protocol::Problem> bad_request(const core::ParseError& fault, Language language) {
+    return std::unexpected(problem("bad-request", language, {{"fault", fault.message()}}));
+}
+
+// "seats": "me" and names of bots, so that one request makes a game; the others stay free.
+core::Parsed<std::vector<table::Command>> first_commands(const Json& options) {
+    std::vector<table::Command> commands;
+    const auto found = options.find("seats");
+    if (found == options.end()) return commands;
+    if (!found->is_array() || found->size() > game::kMaxSeats) return core::parse_error("seats", "must be an array with an entry a seat");
+    bool sits = false;
+    for (std::uint8_t i = 0; i < found->size(); ++i) {
+        const Json& entry = (*found)[i];
+        if (entry.is_null()) continue;
+        if (!entry.is_string()) return core::parse_error("seats", "must be \"me\", the name of a bot, or null");
+        const auto& name = entry.get_ref<const std::string&>();
+        if (name == "me") {
+            commands.emplace_back(table::ask::Sit{game::Seat{i}});
+            sits = true;
+        } else {
+            commands.emplace_back(table::ask::SeatBot{game::Seat{i}, name});
+        }
+    }
+    if (sits) commands.emplace_back(table::ask::BeReady{true});
+    return commands;
+}
+
+// A new table with all that its host asked for.
+struct NewTable {
+    table::Table table;
+    std::vector<Event> events;
+};
+core::Result<NewTable, catalog::Refusal> set_up(std::string id, const Identity& who, const std::string& key, const table::Options& options,
+                                                const std::vector<table::Command>& commands) {
+    const table::At now = clock_now();
+    Event first = table::created(who.account, options, fair::new_secret(), random_token(), now);
+    first.key = key;
+    auto table = table::Table::create(std::move(id), first);
+    if (!table) return std::unexpected(catalog::Refusal{"bad-request", table.error().message()});
+    NewTable made{*std::move(table), {std::move(first)}};
+    for (const auto& command : commands) {
+        auto decision = table::decide(made.table, who.account, "", command, now);
+        if (!decision) return std::unexpected(decision.error());
+        for (Event& event : *decision) {
+            if (const auto taken = made.table.evolve(event); !taken) return std::unexpected(catalog::Refusal{"bad-request", taken.error().message()});
+            made.events.push_back(std::move(event));
+        }
+    }
+    return made;
+}
+
+}  // namespace
+
+Hub::Hub(Services& services) : services_(services), people_(services.desk), bots_(services.settings.bot_threads), tick_(services.loop) {
+    spawn(look_after_tables());
+    if (services_.desk.several_nodes()) follower_ = std::jthread([this](const std::stop_token& stop) { follow_other_nodes(stop); });
+}
+
+Hub::~Hub() {
+    bots_.close();
+    follower_ = {};
+}
+
+void Hub::spawn(Awaitable<void> work) {
+    asio::co_spawn(services_.loop, std::move(work), [this](const std::exception_ptr& error) {
+        if (!error) return;
+        try {
+            std::rethrow_exception(error);
+        } catch (const std::exception& fault) {
+            services_.log.error("task-failed", {{"text", fault.what()}});
+        }
+    });
+}
+
+Awaitable<Answer<void>> Hub::watch(std::shared_ptr<Viewer> viewer, protocol::Watch watch) {
+    people_.meet(viewer->who());
+    auto room = co_await room_of(watch.table, viewer->who().language);
+    if (!room) co_return std::unexpected(room.error());
+    {
+        const auto turn = co_await (*room)->turnstile.enter();
+        if (!(*room)->table().may_watch(viewer->who().account)) co_return std::unexpected(problem("no-such-table", viewer->who().language));
+        if (!watch.since || !(*room)->show_since(*viewer, *watch.since)) (*room)->show(*viewer);
+        (*room)->add(viewer);
+    }
+    if (viewer->who().signed_in()) spawn(connection_changed(*room, viewer->who().account));
+    co_return Answer<void>();
+}
+
+void Hub::leave(Viewer& viewer, const std::string& table) {
+    const auto found = rooms_.find(table);
+    if (found == rooms_.end() || !found->second->remove(viewer)) return;
+    if (viewer.who().signed_in()) spawn(connection_changed(found->second, viewer.who().account));
+}
+
+void Hub::arrived(std::shared_ptr<Viewer> viewer) {
+    const Identity& who = viewer->who();
+    if (!who.signed_in()) return;
+    people_.meet(who);
+    connected_[who.account].push_back(viewer);
+    uncounted_.insert(who.account);
+    if (who.bot) spawn(tell_waiting_tables(std::move(viewer)));
+}
+
+void Hub::gone(Viewer& viewer) {
+    if (const auto found = connected_.find(viewer.who().account); found != connected_.end()) {
+        std::erase_if(found->second, [&](const auto& other) { return other.get() == &viewer; });
+        if (found->second.empty()) connected_.erase(found);
+    }
+    for (const auto& [id, room] : rooms_) {
+        if (room->remove(viewer) && viewer.who().signed_in()) spawn(connection_changed(room, viewer.who().account));
+    }
+}
+
+Awaitable<Answer<std::uint64_t>> Hub::perform(Identity who, protocol::Do order) {
+    if (frozen_) co_return std::unexpected(problem("closing", who.language));
+    if (!who.signed_in()) co_return std::unexpected(problem("not-signed-in", who.language));
+    auto command = table::parse_command(order.command);
+    if (!command) co_return bad_request(command.error(), who.language);
+    people_.meet(who);
+    auto room = co_await room_of(order.table, who.language);
+    if (!room) co_return std::unexpected(room.error());
+    co_return co_await perform_in(*room, std::move(who), std::move(order.key), *std::move(command));
+}
+
+Awaitable<Answer<std::uint64_t>> Hub::perform_in(RoomPtr room, Identity who, std::string key, table::Command command) {
+    const auto turn = co_await room->turnstile.enter();
+    for (unsigned attempt = 0; attempt < kMostAttempts; ++attempt) {
+        const table::Table& table = room->table();
+        if (const auto number = table.number_of(who.account, key)) co_return *number;
+        if (!table.may_watch(who.account) && !std::holds_alternative<table::ask::Enter>(command))
+            co_return std::unexpected(problem("no-such-table", who.language));
+        if (table.options().rated && who.guest && std::holds_alternative<table::ask::Sit>(command))
+            co_return std::unexpected(problem("registered-only", who.language));
+        auto decision = table::decide(table, who.account, key, command, clock_now());
+        if (!decision) co_return refused(decision.error(), who.language);
+        const std::uint64_t number = table.last() + 1;
+        switch (co_await commit(room, *std::move(decision))) {
+            case Committed::Stored: co_return number;
+            case Committed::Lost: co_return std::unexpected(problem("storage-unavailable", who.language));
+            case Committed::Superseded: break;  // the room is up to date now; decide again
+        }
+    }
+    co_return std::unexpected(problem("storage-busy", who.language));
+}
+
+Awaitable<Answer<Json>> Hub::create(Identity who, std::string key, Json document) {
+    if (frozen_) co_return std::unexpected(problem("closing", who.language));
+    const auto options = table::parse_options(document);
+    if (!options) co_return bad_request(options.error(), who.language);
+    const auto commands = first_commands(document);
+    if (!commands) co_return bad_request(commands.error(), who.language);
+    if (options->rated && who.guest) co_return std::unexpected(problem("registered-only", who.language));
+    people_.meet(who);
+    const auto key_of_tables = co_await table_key();
+    if (!key_of_tables) co_return storage_problem(key_of_tables.error(), who.language);
+    // The same request again gets the same table: its name comes from the key.
+    const std::string id = fair::seal(*key_of_tables, who.account, key).substr(0, kIdentifierLength);
+    auto made = set_up(id, who, key, *options, *commands);
+    if (!made) co_return refused(made.error(), who.language);
+    const auto room = std::make_shared<Room>(std::move(made->table), services_.loop, people_);
+    const auto turn = co_await room->turnstile.enter();
+    if (!do_chores(*room, made->events)) co_return std::unexpected(problem("internal", who.language));
+    const auto appended = co_await append(room, 0, made->events);
+    if (!appended) co_return storage_problem(appended.error(), who.language);
+    if (*appended == store::Appended::Stored) {
+        rooms_.insert_or_assign(id, room);
+        made_durable(room, made->events);
+    }
+    co_return Json{{"table", id}, {"n", 1}};
+}
+
+Awaitable<Answer<Json>> Hub::show(Identity who, std::string table) {
+    people_.meet(who);
+    auto room = co_await room_of(table, who.language);
+    if (!room) co_return std::unexpected(room.error());
+    const auto turn = co_await (*room)->turnstile.enter();
+    const table::Table& shown = (*room)->table();
+    if (!shown.may_watch(who.account)) co_return std::unexpected(problem("no-such-table", who.language));
+    co_return Json{{"table", table}, {"n", shown.last()}, {"view", table::view_for(shown, who.account, (*room)->names(), clock_now())}};
+}
+
+Awaitable<Answer<Json>> Hub::record(Identity who, std::string table) {
+    people_.meet(who);
+    auto room = co_await room_of(table, who.language);
+    if (!room) co_return std::unexpected(room.error());
+    const auto turn = co_await (*room)->turnstile.enter();
+    if (!(*room)->table().may_watch(who.account)) co_return std::unexpected(problem("no-such-table", who.language));
+    auto record = table::record_for((*room)->table(), who.account, (*room)->names());
+    if (!record) co_return std::unexpected(problem("no-record-yet", who.language));
+    co_return *std::move(record);
+}
+
+}  // namespace urbanist::server

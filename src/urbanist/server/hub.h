@@ -1,0 +1,100 @@
+// All tables that somebody is at: commands become events here, durable first and told afterwards. The store is the truth, and other nodes may
+// write to the same tables at any time; whatever this node remembers is only a copy that is checked with every append.
+#pragma once
+
+#include <boost/asio/steady_timer.hpp>
+#include <memory>
+#include <string>
+#include <thread>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "urbanist/fair/secret.h"
+#include "urbanist/server/bot_pool.h"
+#include "urbanist/server/people.h"
+#include "urbanist/server/room.h"
+#include "urbanist/server/services.h"
+#include "urbanist/server/tables.h"
+#include "urbanist/table/command.h"
+#include "urbanist/table/decide.h"
+
+namespace urbanist::server {
+
+class Hub final : public Tables {
+public:
+    // Begins to look after what is due.
+    explicit Hub(Services& services);
+    ~Hub() override;
+
+    [[nodiscard]] Awaitable<Answer<void>> watch(std::shared_ptr<Viewer> viewer, protocol::Watch watch) override;
+    void leave(Viewer& viewer, const std::string& table) override;
+    void arrived(std::shared_ptr<Viewer> viewer) override;
+    void gone(Viewer& viewer) override;
+    [[nodiscard]] Awaitable<Answer<std::uint64_t>> perform(Identity who, protocol::Do order) override;
+    [[nodiscard]] Awaitable<Answer<json::Json>> create(Identity who, std::string key, json::Json options) override;
+    [[nodiscard]] Awaitable<Answer<json::Json>> show(Identity who, std::string table) override;
+    [[nodiscard]] Awaitable<Answer<json::Json>> record(Identity who, std::string table) override;
+    [[nodiscard]] Awaitable<void> freeze() override;
+
+private:
+    using RoomPtr = std::shared_ptr<Room>;
+    enum class Committed : std::uint8_t { Stored, Superseded, Lost };  // Lost: the store cannot be reached, and the room is gone
+
+    // ---- Rooms (hub_rooms.cpp) ----
+    [[nodiscard]] Awaitable<Answer<RoomPtr>> room_of(std::string table, messages::Language language);
+    [[nodiscard]] Awaitable<store::Stored<RoomPtr>> open_room(std::string table);  // null where there is no such table
+    [[nodiscard]] Awaitable<RoomPtr> open_or_find(std::string table);              // null where that is not possible
+    // As it is in the store. Precondition: the caller has the turn.
+    [[nodiscard]] Awaitable<Committed> reload(RoomPtr room);
+    // Makes the events and the chores that follow from them durable and tells everybody. Precondition: the caller has the turn.
+    [[nodiscard]] Awaitable<Committed> commit(RoomPtr room, std::vector<table::Event> events);
+    // Adds what the house does by itself to events that the room has taken. False when something does not fit.
+    [[nodiscard]] static bool do_chores(Room& room, std::vector<table::Event>& events);
+    [[nodiscard]] Awaitable<store::Stored<store::Appended>> append(const RoomPtr& room, std::uint64_t after, const std::vector<table::Event>& events);
+    // Tells what is durable now, and looks after what follows from it.
+    void made_durable(const RoomPtr& room, const std::vector<table::Event>& events);
+    void drop(const RoomPtr& room);
+    // From which the names of new tables come; all nodes share it.
+    [[nodiscard]] Awaitable<store::Stored<fair::Secret>> table_key();
+    [[nodiscard]] Awaitable<void> learn_names(const table::Table& table);
+
+    // ---- Commands (hub.cpp) ----
+    [[nodiscard]] Awaitable<Answer<std::uint64_t>> perform_in(RoomPtr room, Identity who, std::string key, table::Command command);
+
+    // ---- What happens by itself (hub_chores.cpp) ----
+    void schedule(const RoomPtr& room);
+    [[nodiscard]] Awaitable<void> do_what_is_due(RoomPtr room);
+    [[nodiscard]] Awaitable<void> think(RoomPtr room, game::Seat seat);
+    [[nodiscard]] Awaitable<void> rate(RoomPtr room);
+    [[nodiscard]] Awaitable<void> connection_changed(RoomPtr room, std::string account);
+    [[nodiscard]] Awaitable<void> look_after_tables();
+    [[nodiscard]] Awaitable<void> claim_orphans();
+    [[nodiscard]] Awaitable<void> credit_downtime(RoomPtr room);
+    [[nodiscard]] Awaitable<void> keep_heartbeat();
+    [[nodiscard]] Awaitable<void> tell_counters();
+    void sweep_idle_rooms();
+    void follow_other_nodes(const std::stop_token& stop);
+    [[nodiscard]] Awaitable<void> catch_up(RoomPtr room);
+    void changed_elsewhere(const std::vector<std::string>& tables, bool missed);
+    // Runs on the loop; what it throws is logged.
+    void spawn(Awaitable<void> work);
+    void note_movers(const Room& room);
+    [[nodiscard]] static Message turn_message(const table::Table& table, game::Seat seat);
+    [[nodiscard]] Awaitable<void> tell_waiting_tables(std::shared_ptr<Viewer> bot);
+
+    Services& services_;
+    People people_;
+    BotPool bots_;
+    std::unordered_map<std::string, RoomPtr> rooms_;
+    std::unordered_map<std::string, std::vector<std::shared_ptr<Viewer>>> connected_;  // by account
+    std::unordered_set<std::string> uncounted_;                                        // accounts whose counter may have changed
+    asio::steady_timer tick_;
+    std::optional<fair::Secret> table_key_;
+    table::At down_since_{};  // the last sign of life before this start
+    table::At up_since_{};
+    bool frozen_ = false;
+    std::jthread follower_;
+};
+
+}  // namespace urbanist::server

@@ -1,0 +1,303 @@
+// What happens at tables without anybody asking: bots, clocks, ratings, other nodes.
+#include <algorithm>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <charconv>
+
+#include "urbanist/engine/requests.h"
+#include "urbanist/protocol/server_message.h"
+#include "urbanist/server/hub.h"
+#include "urbanist/table/weng_lin.h"
+
+namespace urbanist::server {
+
+namespace {
+
+using namespace std::chrono_literals;
+using json::Json;
+using table::Event;
+using table::Kind;
+
+constexpr auto kTick = 1s;
+constexpr unsigned kTicksPerHeartbeat = 5;
+constexpr unsigned kTicksPerSweep = 15;
+constexpr auto kGapThatIsDowntime = 10s;
+constexpr auto kClaim = 15s;
+constexpr std::uint16_t kMostClaimed = 200;
+constexpr auto kBlink = 5s;  // a connection that is gone for less was never gone
+constexpr const char* kHeartbeat = "heartbeat";
+
+Awaitable<void> pause(const asio::any_io_executor& loop, std::chrono::milliseconds time) {
+    asio::steady_timer timer(loop, time);
+    co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+}
+
+std::vector<store::Rating> ratings_after(const std::vector<store::Rating>& before, const std::vector<std::uint8_t>& places) {
+    std::vector<table::Strength> strengths;
+    for (const auto& rating : before) strengths.push_back({rating.mean, rating.deviation});
+    strengths = table::rated(strengths, places);
+    std::vector<store::Rating> after = before;
+    for (std::size_t i = 0; i < after.size(); ++i) {
+        after[i].mean = strengths[i].mean;
+        after[i].deviation = strengths[i].deviation;
+    }
+    return after;
+}
+
+Json changes_to_json(const std::vector<store::RatingChange>& changes, const table::Table& table) {
+    Json list = Json::array();
+    for (const auto& change : changes) {
+        Json seats = Json::array();
+        core::for_each(table.seats_of(change.account).bits, [&](unsigned seat) { seats.push_back(seat); });
+        list.push_back({{"seats", std::move(seats)},
+                        {"before", {change.mean_before, change.deviation_before}},
+                        {"after", {change.mean, change.deviation}}});
+    }
+    return list;
+}
+
+}  // namespace
+
+// ---- Bots and clocks ---------------------------------------------------------------------------------------------------------------
+
+void Hub::schedule(const RoomPtr& room) {
+    room->due.cancel();
+    if (frozen_) return;
+    const auto due = room->table().due();
+    if (!due) return;
+    core::for_each(room->table().bots_to_move().bits & ~room->thinking.bits, [&](unsigned seat) {
+        room->thinking.bits |= core::bit(seat);
+        spawn(think(room, {static_cast<std::uint8_t>(seat)}));
+    });
+    if (room->table().bots_to_move().bits != 0) return;
+    room->due.expires_after(std::max(*due - clock_now(), std::chrono::milliseconds(0)));
+    room->due.async_wait([this, room](const boost::system::error_code& cancelled) {
+        if (!cancelled) spawn(do_what_is_due(room));
+    });
+}
+
+Awaitable<void> Hub::do_what_is_due(RoomPtr room) {
+    if (room->table().awaits_rating()) co_return co_await rate(room);
+    const auto turn = co_await room->turnstile.enter();
+    std::vector<Event> events;
+    const std::uint64_t after = room->table().last();
+    if (!do_chores(*room, events)) co_return void(co_await reload(room));
+    if (events.empty()) co_return schedule(room);
+    const auto appended = co_await append(room, after, events);
+    if (!appended || *appended != store::Appended::Stored) co_return void(co_await reload(room));
+    made_durable(room, events);
+}
+
+Awaitable<void> Hub::think(RoomPtr room, game::Seat seat) {
+    const auto& table = room->table();
+    const std::uint64_t seed = fair::seed_for(table.secret(), "bot " + std::to_string(table.last()) + " " + std::to_string(seat.index));
+    const Json action = co_await bots_.think(table.match()->thinking(seat, table.bot_of(seat), seed));
+    const auto turn = co_await room->turnstile.enter();
+    room->thinking.bits &= ~game::Seats::of(seat).bits;
+    if (frozen_) co_return;
+    auto decision = table::decide_bot_move(room->table(), seat, action, clock_now());
+    if (decision) {
+        co_await commit(room, *std::move(decision));
+    } else {
+        schedule(room);  // the table has moved on; perhaps there is another question
+    }
+}
+
+Awaitable<void> Hub::rate(RoomPtr room) {
+    const auto turn = co_await room->turnstile.enter();
+    const table::Table& table = room->table();
+    if (!table.awaits_rating()) co_return;
+    store::RatedTable rated;
+    rated.table = table.id();
+    rated.ladder = table.options().terms->category();
+    rated.at = milliseconds_of(clock_now());
+    for (std::uint8_t seat = 0; seat < table.seats(); ++seat) rated.accounts.push_back(table.chair({seat}).account);
+    rated.mean = table::Strength{}.mean;
+    rated.deviation = table::Strength{}.deviation;
+    const auto places = table.match()->standings().places;
+    const auto work = [rated, places](store::Store& store) -> store::Stored<std::vector<store::RatingChange>> {
+        const auto done = store.ratings.rate(rated, [&](std::vector<store::Rating> before) { return ratings_after(before, places); });
+        if (!done) return std::unexpected(done.error());
+        return store.ratings.changes_of(rated.table);
+    };
+    const auto changes = co_await services_.desk.read(work);
+    if (!changes) co_return;  // claimed again when its time as an orphan comes
+    std::vector<Event> events{{.kind = Kind::Rated, .at = clock_now(), .what = {{"changes", changes_to_json(*changes, table)}}}};
+    co_await commit(room, std::move(events));
+}
+
+// ---- Connections -------------------------------------------------------------------------------------------------------------------
+
+Awaitable<void> Hub::connection_changed(RoomPtr room, std::string account) {
+    if (!room->is_watched_by(account)) co_await pause(services_.loop, kBlink);
+    const auto turn = co_await room->turnstile.enter();
+    if (frozen_) co_return;
+    auto events = table::connection_changed(room->table(), account, room->is_watched_by(account), clock_now());
+    if (!events.empty()) co_await commit(room, std::move(events));
+}
+
+// ---- Counters and bots from outside ------------------------------------------------------------------------------------------------
+
+void Hub::note_movers(const Room& room) {
+    const table::Table& table = room.table();
+    for (std::uint8_t seat = 0; seat < table.seats(); ++seat) {
+        const auto found = connected_.find(table.chair({seat}).account);
+        if (found == connected_.end()) continue;
+        uncounted_.insert(found->first);
+        if (!table.to_move().has({seat})) continue;
+        for (const auto& viewer : found->second) {
+            if (viewer->who().bot) viewer->deliver(turn_message(table, {seat}));
+        }
+    }
+}
+
+Message Hub::turn_message(const table::Table& table, game::Seat seat) {
+    return message(protocol::turn(table.id(), table.last(), seat.index, table.match()->view_for(seat), table.match()->legal_actions(seat)));
+}
+
+Awaitable<void> Hub::tell_waiting_tables(std::shared_ptr<Viewer> bot) {
+    store::TableQuery query;
+    query.account = bot->who().account;
+    query.to_move = true;
+    const auto rows = co_await services_.desk.read([query](store::Store& store) { return store.tables.list(query); });
+    if (!rows) co_return;
+    for (const auto& row : *rows) {
+        const auto room = co_await room_of(row.id, bot->who().language);
+        if (!room) continue;
+        const auto turn = co_await (*room)->turnstile.enter();
+        const table::Table& table = (*room)->table();
+        core::for_each(table.seats_of(bot->who().account).bits & table.to_move().bits,
+                       [&](unsigned seat) { bot->deliver(turn_message(table, {static_cast<std::uint8_t>(seat)})); });
+    }
+}
+
+Awaitable<void> Hub::tell_counters() {
+    std::vector<std::string> accounts(uncounted_.begin(), uncounted_.end());
+    uncounted_.clear();
+    if (accounts.empty()) co_return;
+    const auto work = [accounts](store::Store& store) -> store::Stored<std::vector<std::int64_t>> {
+        std::vector<std::int64_t> counts;
+        for (const auto& account : accounts) {
+            const auto count = store.tables.awaiting(account);
+            if (!count) return std::unexpected(count.error());
+            counts.push_back(*count);
+        }
+        return counts;
+    };
+    const auto counts = co_await services_.desk.read(work);
+    if (!counts) co_return;
+    for (std::size_t i = 0; i < accounts.size(); ++i) {
+        const auto found = connected_.find(accounts[i]);
+        if (found == connected_.end()) continue;
+        const Message text = message(protocol::counter(static_cast<std::uint64_t>((*counts)[i])));
+        for (const auto& viewer : found->second) viewer->deliver(text);
+    }
+}
+
+// ---- Looking after everything ------------------------------------------------------------------------------------------------------
+
+Awaitable<void> Hub::look_after_tables() {
+    for (unsigned tick = 0; !frozen_; ++tick) {
+        if (tick % kTicksPerHeartbeat == 0) co_await keep_heartbeat();
+        co_await claim_orphans();
+        co_await tell_counters();
+        if (tick % kTicksPerSweep == 0) sweep_idle_rooms();
+        tick_.expires_after(kTick);
+        co_await tick_.async_wait(asio::as_tuple(asio::use_awaitable));
+    }
+}
+
+// The last one before a start tells how long nobody could play.
+Awaitable<void> Hub::keep_heartbeat() {
+    const std::string now = std::to_string(milliseconds_of(clock_now()));
+    if (up_since_ == table::At{}) {
+        const auto last = co_await services_.desk.read([](store::Store& store) { return store.settings.get(kHeartbeat); });
+        if (!last) co_return;
+        up_since_ = clock_now();
+        std::int64_t ms = milliseconds_of(up_since_);
+        if (*last) std::from_chars((*last)->data(), (*last)->data() + (*last)->size(), ms);
+        down_since_ = table::At(std::chrono::milliseconds(ms));
+    }
+    (void)co_await services_.desk.read([now](store::Store& store) { return store.settings.set(kHeartbeat, now); });
+}
+
+Awaitable<void> Hub::credit_downtime(RoomPtr room) {
+    const table::Table& table = room->table();
+    const auto gap = up_since_ - down_since_;
+    if (table.stage() != table::Stage::Playing || gap < kGapThatIsDowntime || table.changed_at() > down_since_) co_return;
+    const auto turn = co_await room->turnstile.enter();
+    std::vector<Event> events{{.kind = Kind::Credited, .at = clock_now(), .what = {{"ms", gap.count()}}}};
+    co_await commit(room, std::move(events));
+}
+
+Awaitable<void> Hub::claim_orphans() {
+    const store::Time now = milliseconds_of(clock_now());
+    const auto until = now + std::chrono::milliseconds(kClaim).count();
+    const auto claimed = co_await services_.desk.run([now, until](store::Store& store) { return store.tables.claim_due(now, until, kMostClaimed); });
+    if (!claimed) co_return;
+    for (const std::string& id : *claimed) {
+        const auto room = co_await open_or_find(id);
+        if (room) schedule(room);
+    }
+}
+
+Awaitable<Hub::RoomPtr> Hub::open_or_find(std::string id) {
+    if (const auto found = rooms_.find(id); found != rooms_.end()) co_return found->second;
+    const auto room = co_await open_room(std::move(id));
+    co_return room ? *room : nullptr;
+}
+
+void Hub::sweep_idle_rooms() {
+    std::erase_if(rooms_, [](const auto& entry) {
+        Room& room = *entry.second;
+        const bool idle = !room.is_watched() && !room.turnstile.is_busy() && room.thinking.bits == 0 && room.table().bots_to_move().bits == 0;
+        if (!idle || clock_now() - room.table().changed_at() < kClaim) return false;
+        room.due.cancel();
+        return true;
+    });
+}
+
+// ---- Other nodes -------------------------------------------------------------------------------------------------------------------
+
+void Hub::follow_other_nodes(const std::stop_token& stop) {
+    std::unique_ptr<store::Store> store;
+    std::unique_ptr<store::Watcher> watcher;
+    while (!stop.stop_requested()) {
+        if (!watcher) {
+            auto opened = store::open(services_.desk.url());
+            if (opened) store = *std::move(opened);
+            auto watching = store ? store->watch() : store::failure(store::Failure::Kind::Unavailable, "no store");
+            if (watching) watcher = *std::move(watching);
+            if (!watcher) std::this_thread::sleep_for(kTick);
+            continue;
+        }
+        auto changes = watcher->next(200ms);
+        if (changes && (changes->missed || !changes->tables.empty()))
+            asio::post(services_.loop, [this, found = *std::move(changes)] { changed_elsewhere(found.tables, found.missed); });
+        if (!changes) std::this_thread::sleep_for(kTick);
+    }
+}
+
+void Hub::changed_elsewhere(const std::vector<std::string>& tables, bool missed) {
+    for (const auto& [id, room] : rooms_) {
+        if (missed || std::ranges::find(tables, id) != tables.end()) spawn(catch_up(room));
+    }
+}
+
+Awaitable<void> Hub::catch_up(RoomPtr room) {
+    const auto turn = co_await room->turnstile.enter();
+    const std::string id = room->table().id();
+    const std::uint64_t known = room->table().last();
+    const auto events = co_await services_.desk.read([id, known](store::Store& store) { return store.tables.events(id, known, 1); });
+    if (events && !events->empty()) co_await reload(room);
+}
+
+Awaitable<void> Hub::freeze() {
+    frozen_ = true;
+    tick_.cancel();
+    const auto is_busy = [](const auto& entry) { return entry.second->turnstile.is_busy(); };
+    while (std::ranges::any_of(rooms_, is_busy)) co_await pause(services_.loop, 5ms);
+    co_await keep_heartbeat();
+}
+
+}  // namespace urbanist::server

@@ -1,0 +1,173 @@
+// Tables from the store to memory and back.
+#include <algorithm>
+
+#include "urbanist/server/accounts.h"
+#include "urbanist/server/hub.h"
+#include "urbanist/table/chores.h"
+
+namespace urbanist::server {
+
+namespace {
+
+using table::Event;
+
+// A log that cannot be read is a fault of ours or of the disk's; it must not take other tables with it.
+store::Failure broken(const std::string& id, const core::ParseError& fault) {
+    return {store::Failure::Kind::Corrupt, "table " + id + ": " + fault.message()};
+}
+
+core::Parsed<Event> parse(const store::Event& stored) {
+    const auto document = json::parse(stored.body);
+    if (!document) return std::unexpected(document.error());
+    return table::parse_event(*document, table::At(std::chrono::milliseconds(stored.at)));
+}
+
+core::Parsed<std::vector<Event>> parse_all(const std::vector<store::Event>& stored) {
+    std::vector<Event> events;
+    for (const auto& entry : stored) {
+        auto event = parse(entry);
+        if (!event) return std::unexpected(event.error());
+        events.push_back(*std::move(event));
+    }
+    return events;
+}
+
+core::Parsed<table::Table> first_state(const std::string& id, const store::Log& log, std::vector<Event>& tail) {
+    if (log.snapshot) {
+        const auto document = json::parse(log.snapshot->body);
+        if (!document) return std::unexpected(document.error());
+        return table::Table::restore(id, log.snapshot->number, *document);
+    }
+    if (tail.empty()) return core::parse_error("", "has no events");
+    auto table = table::Table::create(id, tail.front());
+    tail.erase(tail.begin());
+    return table;
+}
+
+// Snapshot and tail.
+core::Parsed<table::Table> fold(const std::string& id, const store::Log& log) {
+    auto tail = parse_all(log.events);
+    if (!tail) return std::unexpected(tail.error());
+    auto table = first_state(id, log, *tail);
+    for (std::size_t i = 0; table && i < tail->size(); ++i) {
+        if (auto taken = table->evolve((*tail)[i]); !taken) return std::unexpected(taken.error());
+    }
+    return table;
+}
+
+}  // namespace
+
+Awaitable<Answer<Hub::RoomPtr>> Hub::room_of(std::string table, messages::Language language) {
+    if (const auto found = rooms_.find(table); found != rooms_.end()) co_return found->second;
+    auto room = co_await open_room(std::move(table));
+    if (!room) co_return storage_problem(room.error(), language);
+    if (*room == nullptr) co_return std::unexpected(protocol::problem("no-such-table", language));
+    co_return *std::move(room);
+}
+
+Awaitable<store::Stored<Hub::RoomPtr>> Hub::open_room(std::string id) {
+    const auto log = co_await services_.desk.read([id](store::Store& store) { return store.tables.load(id); });
+    if (!log) co_return std::unexpected(log.error());
+    if (!*log) co_return nullptr;
+    auto table = fold(id, **log);
+    if (!table) {
+        services_.log.error("table-unreadable", {{"table", id}, {"text", table.error().message()}});
+        co_return std::unexpected(broken(id, table.error()));
+    }
+    co_await learn_names(*table);
+    if (const auto found = rooms_.find(id); found != rooms_.end()) co_return found->second;  // somebody else was faster
+    const auto room = std::make_shared<Room>(*std::move(table), services_.loop, people_);
+    rooms_.emplace(id, room);
+    co_await credit_downtime(room);
+    schedule(room);
+    co_return room;
+}
+
+Awaitable<Hub::Committed> Hub::reload(RoomPtr room) {
+    const std::string id = room->table().id();
+    const std::uint64_t told = room->last_told();
+    struct Both {
+        std::optional<store::Log> log;
+        std::vector<store::Event> missed;
+    };
+    const auto read = [id, told](store::Store& store) -> store::Stored<Both> {
+        auto log = store.tables.load(id);
+        if (!log) return std::unexpected(log.error());
+        auto missed = store.tables.events(id, told, UINT32_MAX);
+        if (!missed) return std::unexpected(missed.error());
+        return Both{*std::move(log), *std::move(missed)};
+    };
+    const auto both = co_await services_.desk.read(read);
+    auto table = both && both->log ? fold(id, *both->log) : core::parse_error("", "cannot be read");
+    auto missed = both ? parse_all(both->missed) : core::parse_error("", "cannot be read");
+    if (!table || !missed) {
+        drop(room);
+        co_return Committed::Lost;
+    }
+    missed->resize(std::min<std::size_t>(missed->size(), table->last() - told));  // the two were read one after the other
+    co_await learn_names(*table);
+    room->replace(*std::move(table), *missed);
+    schedule(room);
+    co_return Committed::Superseded;
+}
+
+bool Hub::do_chores(Room& room, std::vector<Event>& events) {
+    for (auto due = table::chores(room.table(), clock_now()); !due.empty(); due = table::chores(room.table(), clock_now())) {
+        for (Event& event : due) {
+            if (!room.take(event)) return false;
+            events.push_back(std::move(event));
+        }
+    }
+    return true;
+}
+
+Awaitable<store::Stored<store::Appended>> Hub::append(const RoomPtr& room, std::uint64_t after, const std::vector<Event>& events) {
+    store::Append append{.row = room->row(), .after = after, .events = {}, .snapshot = room->snapshot_if_due()};
+    for (const Event& event : events) append.events.push_back({milliseconds_of(event.at), table::to_json(event).dump()});
+    return services_.desk.append(std::move(append));
+}
+
+Awaitable<Hub::Committed> Hub::commit(RoomPtr room, std::vector<Event> events) {
+    const std::uint64_t after = room->table().last();
+    const bool taken = std::ranges::all_of(events, [&](const Event& event) { return room->take(event); }) && do_chores(*room, events);
+    if (!taken) {
+        services_.log.error("event-does-not-fit", {{"table", room->table().id()}, {"after", after}});
+        co_return co_await reload(room);
+    }
+    const auto appended = co_await append(room, after, events);
+    if (!appended || *appended != store::Appended::Stored) co_return co_await reload(room);
+    made_durable(room, events);
+    co_return Committed::Stored;
+}
+
+void Hub::made_durable(const RoomPtr& room, const std::vector<Event>& events) {
+    room->tell(events);
+    note_movers(*room);
+    schedule(room);
+}
+
+void Hub::drop(const RoomPtr& room) {
+    room->due.cancel();
+    room->close_viewers();
+    if (const auto found = rooms_.find(room->table().id()); found != rooms_.end() && found->second == room) rooms_.erase(found);
+}
+
+Awaitable<void> Hub::learn_names(const table::Table& table) {
+    std::vector<std::string> accounts{table.host()};
+    for (std::uint8_t seat = 0; seat < table.seats(); ++seat) accounts.push_back(table.chair({seat}).account);
+    co_await people_.learn(std::move(accounts));
+}
+
+Awaitable<store::Stored<fair::Secret>> Hub::table_key() {
+    if (table_key_) co_return *table_key_;
+    const auto stored = co_await services_.desk.read([fresh = fair::to_text(fair::new_secret())](store::Store& store) {
+        return store.settings.get_or_set("table-key", fresh);
+    });
+    if (!stored) co_return std::unexpected(stored.error());
+    const auto key = fair::parse_secret(*stored);
+    if (!key) co_return std::unexpected(broken("key", key.error()));
+    table_key_ = *key;
+    co_return *key;
+}
+
+}  // namespace urbanist::server

@@ -1,0 +1,154 @@
+#include "urbanist/server/room.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "urbanist/protocol/server_message.h"
+
+namespace urbanist::server {
+
+namespace {
+
+using namespace std::chrono_literals;
+using table::Event;
+using table::Kind;
+
+constexpr std::size_t kKeptEvents = 100;
+constexpr auto kOwnTime = 5s;  // that other nodes leave to this one
+
+bool leaves_summary(Kind kind) { return kind == Kind::Played || kind == Kind::Said || kind == Kind::Stated; }
+
+std::string mode_of(const table::Table& table) { return table.options().terms->to_json().value("mode", std::string()); }
+
+}  // namespace
+
+table::At clock_now() { return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now()); }
+
+Room::Room(table::Table table, const asio::any_io_executor& loop, const People& people)
+    : turnstile(loop), due(loop), table_(std::move(table)), people_(people), last_told_(table_.last()) {}
+
+bool Room::take(const Event& event) {
+    if (!leaves_summary(event.kind)) summary_.clear();
+    return table_.evolve(event).has_value();
+}
+
+void Room::replace(table::Table table, const std::vector<Event>& missed) {
+    table_ = std::move(table);
+    summary_.clear();
+    tell(missed);
+}
+
+store::TableRow Room::row() const {
+    if (summary_.empty()) summary_ = table::summary(table_).dump();
+    store::TableRow row;
+    row.id = table_.id();
+    row.game = table_.options().terms->game();
+    row.mode = mode_of(table_);
+    row.players = static_cast<std::uint8_t>(table_.seats());
+    row.stage = static_cast<store::Stage>(table_.stage());
+    row.visibility = static_cast<store::Visibility>(table_.options().visibility);
+    row.listed_at = milliseconds_of(table_.stage_since());
+    row.rules_version = table::kRulesVersion;
+    row.summary = summary_;
+    for (std::uint8_t seat = 0; seat < table_.seats(); ++seat) {
+        const auto& account = table_.chair({seat}).account;
+        if (!account.empty()) row.participants.push_back({account, seat, table_.to_move().has({seat})});
+    }
+    if (const auto due_at = table_.due()) {
+        row.due_at = milliseconds_of(std::max(*due_at, table_.changed_at()));
+        row.held_until = *row.due_at + std::chrono::milliseconds(kOwnTime).count();
+    }
+    return row;
+}
+
+std::optional<std::string> Room::snapshot_if_due() {
+    if (table_.match() == nullptr || table_.match()->round() == snapshot_round) return std::nullopt;
+    snapshot_round = table_.match()->round();
+    return table_.snapshot().dump();
+}
+
+table::NameOf Room::names() const {
+    return [this](std::string_view account) { return people_.name_of(account); };
+}
+
+bool Room::is_open() const { return table_.match() == nullptr || table_.match()->is_open(); }
+
+void Room::add(std::shared_ptr<Viewer> viewer) {
+    if (std::ranges::find(viewers_, viewer) == viewers_.end()) viewers_.push_back(std::move(viewer));
+    tell_presence();
+}
+
+bool Room::remove(Viewer& viewer) {
+    const bool was_there = std::erase_if(viewers_, [&](const auto& other) { return other.get() == &viewer; }) > 0;
+    if (was_there) tell_presence();
+    return was_there;
+}
+
+bool Room::is_watched_by(std::string_view account) const {
+    return std::ranges::any_of(viewers_, [&](const auto& viewer) { return viewer->who().account == account; });
+}
+
+void Room::show(Viewer& viewer) const {
+    const auto view = table::view_for(table_, viewer.who().account, names(), clock_now());
+    viewer.deliver(message(protocol::table_view(table_.id(), table_.last(), view)));
+}
+
+bool Room::show_since(Viewer& viewer, std::uint64_t number) const {
+    if (number > table_.last()) return false;
+    if (number < table_.last() && (told_.empty() || told_.front().number > number + 1)) return false;
+    for (const Told& told : told_) {
+        if (told.number > number) deliver(viewer, told);
+    }
+    if (!is_open()) tell_views(viewer);
+    return true;
+}
+
+void Room::tell(const std::vector<Event>& events) {
+    last_told_ = table_.last() - events.size();
+    for (const Event& event : events) {
+        told_.push_back({++last_told_, event});
+        tell_everybody(told_.back());
+        if (told_.size() > kKeptEvents) told_.pop_front();
+    }
+    if (events.empty() || is_open()) return;
+    for (const auto& viewer : viewers_) tell_views(*viewer);
+}
+
+// Where nothing is secret, one text does for all.
+void Room::tell_everybody(const Told& told) const {
+    if (viewers_.empty()) return;
+    if (!is_open()) {
+        for (const auto& viewer : viewers_) deliver(*viewer, told);
+        return;
+    }
+    const auto shown = table::shown_to(table_, told.event, {}, names());
+    const Message text = message(protocol::event(table_.id(), told.number, milliseconds_of(told.event.at), shown));
+    for (const auto& viewer : viewers_) viewer->deliver(text);
+}
+
+void Room::deliver(Viewer& viewer, const Told& told) const {
+    const auto shown = table::shown_to(table_, told.event, viewer.who().account, names());
+    viewer.deliver(message(protocol::event(table_.id(), told.number, milliseconds_of(told.event.at), shown)));
+}
+
+void Room::tell_views(Viewer& viewer) const {
+    viewer.deliver(message(protocol::views(table_.id(), table_.last(), table::match_views(table_, viewer.who().account))));
+}
+
+void Room::tell_presence() const {
+    json::Json here = json::Json::array();
+    std::size_t seated = 0;
+    for (std::uint8_t seat = 0; seat < table_.seats(); ++seat) {
+        const auto& account = table_.chair({seat}).account;
+        if (!account.empty() && is_watched_by(account)) here.push_back(seat);
+    }
+    for (const auto& viewer : viewers_) seated += table_.seats_of(viewer->who().account).bits != 0 ? 1 : 0;
+    const Message text = message(protocol::presence(table_.id(), {{"seats", std::move(here)}, {"spectators", viewers_.size() - seated}}));
+    for (const auto& viewer : viewers_) viewer->deliver(text);
+}
+
+void Room::close_viewers() {
+    for (const auto& viewer : std::exchange(viewers_, {})) viewer->close();
+}
+
+}  // namespace urbanist::server
