@@ -2,9 +2,11 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <fstream>
 #include <iostream>
 #include <memory>
+#include <string_view>
 
 #include "urbanist/training/self_play.h"
 #include "urbanist/training/trainer.h"
@@ -14,12 +16,13 @@ namespace urbanist::app {
 namespace {
 
 using bots::quadropolis::Network;
-using quadropolis::Mode;
 
 struct Arguments {
     std::string mode = "classic";
     std::uint64_t games = 20'000;
     unsigned iterations = 6;
+    std::string refine;
+    std::uint64_t nodes = 64;
     unsigned threads = 2;
     std::string out;
 };
@@ -27,6 +30,9 @@ struct Arguments {
 constexpr std::uint64_t kTestGames = 1000;
 constexpr std::uint64_t kSeedsPerIteration = 1'000'000'000;
 constexpr double kRate = 0.002;
+constexpr double kRefiningRate = 0.0007;
+constexpr int kRefiningPasses = 6;
+constexpr std::uint64_t kRefiningSeeds = kSeedsPerIteration * 1000;
 
 Arguments parse(int count, char** values) {
     Arguments arguments;
@@ -35,7 +41,12 @@ Arguments parse(int count, char** values) {
     program.add_option("--games", arguments.games, "of every iteration; the last has three times as many")
         ->check(CLI::Range(std::uint64_t{100}, std::uint64_t{10'000'000}))
         ->capture_default_str();
-    program.add_option("--iterations", arguments.iterations, "how often the network learns from its own games")->check(CLI::Range(1, 100));
+    auto* const iterations =
+        program.add_option("--iterations", arguments.iterations, "how often the network learns from its own games")->check(CLI::Range(1, 100));
+    program.add_option("--refine", arguments.refine, "begin with this network, and let it learn once from games in which it searches")
+        ->check(CLI::ExistingFile)
+        ->excludes(iterations);
+    program.add_option("--nodes", arguments.nodes, "of a move in those games")->check(CLI::Range(1, 1'000'000))->capture_default_str();
     program.add_option("--threads", arguments.threads, "for playing; the games are the same with any number")->check(CLI::Range(1, 256));
     program.add_option("--out", arguments.out, "where the network goes; «-» is standard output")->required();
     try {
@@ -46,41 +57,60 @@ Arguments parse(int count, char** values) {
     return arguments;
 }
 
-class Training {
-public:
-    explicit Training(const Arguments& arguments) : arguments_(arguments), mode_(*quadropolis::mode_of(arguments.mode)) {}
+std::vector<std::int16_t> read(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::vector<std::int16_t> numbers;
+    std::int16_t number = 0;
+    for (char comma = 0; file >> number >> comma && comma == ',';) numbers.push_back(number);
+    if (numbers.size() == Network::kNumbers && file.eof()) return numbers;
+    std::cerr << fmt::format("{}: is no network; it must have {} whole numbers, each with a comma\n", path, std::size_t{Network::kNumbers});
+    std::exit(2);
+}
 
-    [[nodiscard]] std::vector<std::int16_t> run() {
-        std::vector<std::int16_t> numbers;
-        std::unique_ptr<Network> network;
-        for (unsigned iteration = 0; iteration < arguments_.iterations; ++iteration) {
-            numbers = learn(iteration, network.get());
-            network = std::make_unique<Network>(numbers);
-        }
-        return numbers;
-    }
-
-private:
-    [[nodiscard]] training::Samples play(std::uint64_t first_seed, std::uint64_t games, const Network* network) const {
-        return training::play_games({mode_, first_seed, games, arguments_.threads}, network);
-    }
-
-    [[nodiscard]] std::vector<std::int16_t> learn(unsigned iteration, const Network* network) const {
-        const bool last = iteration + 1 == arguments_.iterations;
-        const std::uint64_t first_seed = iteration * kSeedsPerIteration;
-        const training::Samples samples = play(first_seed, arguments_.games * (last ? 3 : 1), network);
-        const training::Samples unseen = play(first_seed + kSeedsPerIteration / 2, kTestGames, network);
-        training::Trainer trainer(iteration);
-        const int passes = last ? 14 : 8;
-        for (int pass = 0; pass < passes; ++pass) trainer.learn(samples, kRate * (passes - pass) / passes, static_cast<std::uint64_t>(pass));
-        std::cerr << fmt::format("iteration {} of {}: {} cities, error on unseen ones {:.2f} points\n", iteration + 1, arguments_.iterations,
-                                 samples.size(), trainer.error_on(unseen));
-        return trainer.numbers();
-    }
-
-    const Arguments& arguments_;
-    Mode mode_;
+// What a network learns from, and what it is tested on.
+struct Lessons {
+    training::Samples seen;
+    training::Samples unseen;
 };
+
+Lessons play(const Arguments& arguments, std::uint64_t first_seed, std::uint64_t games, const Network* network) {
+    const std::uint64_t nodes = arguments.refine.empty() ? 0 : arguments.nodes;
+    training::SelfPlay settings{*quadropolis::mode_of(arguments.mode), first_seed, games, arguments.threads, nodes};
+    training::Samples seen = training::play_games(settings, network);
+    settings.first_seed += kSeedsPerIteration / 2;
+    settings.games = std::min(kTestGames, games / 4);
+    return {std::move(seen), training::play_games(settings, network)};
+}
+
+void learn(training::Trainer& trainer, const Lessons& lessons, double rate, int passes, std::string_view what) {
+    for (int pass = 0; pass < passes; ++pass) trainer.learn(lessons.seen, rate * (passes - pass) / passes, static_cast<std::uint64_t>(pass));
+    std::cerr << fmt::format("{}: {} cities, error on unseen ones {:.2f} points\n", what, lessons.seen.size(), trainer.error_on(lessons.unseen));
+}
+
+// From nothing: every network learns from the games of the one before.
+std::vector<std::int16_t> train(const Arguments& arguments) {
+    std::vector<std::int16_t> numbers;
+    std::unique_ptr<Network> network;
+    for (unsigned iteration = 0; iteration < arguments.iterations; ++iteration) {
+        const bool last = iteration + 1 == arguments.iterations;
+        const Lessons lessons = play(arguments, iteration * kSeedsPerIteration, arguments.games * (last ? 3 : 1), network.get());
+        training::Trainer trainer(iteration);
+        learn(trainer, lessons, kRate, last ? 14 : 8, fmt::format("iteration {} of {}", iteration + 1, arguments.iterations));
+        numbers = trainer.numbers();
+        network = std::make_unique<Network>(numbers);
+    }
+    return numbers;
+}
+
+std::vector<std::int16_t> refine(const Arguments& arguments) {
+    const std::vector<std::int16_t> numbers = read(arguments.refine);
+    const Network network(numbers);
+    const Lessons lessons = play(arguments, kRefiningSeeds, arguments.games, &network);
+    training::Trainer trainer(numbers);
+    std::cerr << fmt::format("{}: error on searched games {:.2f} points\n", arguments.refine, trainer.error_on(lessons.unseen));
+    learn(trainer, lessons, kRefiningRate, kRefiningPasses, "refined");
+    return trainer.numbers();
+}
 
 void write(std::ostream& out, const std::vector<std::int16_t>& numbers) {
     for (std::size_t i = 0; i < numbers.size(); ++i) out << numbers[i] << (i % Network::kFirst == Network::kFirst - 1 ? ",\n" : ",");
@@ -97,7 +127,7 @@ int run(int count, char** values) {
             return 2;
         }
     }
-    write(file.is_open() ? file : std::cout, Training(arguments).run());
+    write(file.is_open() ? file : std::cout, arguments.refine.empty() ? train(arguments) : refine(arguments));
     file.close();
     return file.fail() ? 1 : 0;
 }

@@ -5,6 +5,7 @@
 
 #include "urbanist/bots/quadropolis/instinct.h"
 #include "urbanist/bots/quadropolis/judge.h"
+#include "urbanist/bots/quadropolis/levels.h"
 #include "urbanist/quadropolis/tile_set.h"
 
 namespace urbanist::training {
@@ -22,9 +23,10 @@ constexpr std::uint32_t kRandomMoveEvery = 24;
 // In points: enough for variety, too little for folly.
 constexpr double kCarelessness = 0.15;
 
-Action choose(const State& state, const Network* network, core::Rng& rng) {
+Action choose(const State& state, const Network* network, std::uint64_t nodes, core::Rng& rng) {
     if (rng.below(kRandomMoveEvery) == 0) return random_action(state, rng);
     if (network == nullptr) return bots::quadropolis::greedy_player(state, {}, rng).action;
+    if (nodes > 0) return search(bots::quadropolis::searching(nodes), network, state, {}, rng).action;
     return bots::quadropolis::instinct(state, *network, kCarelessness, rng);
 }
 
@@ -44,7 +46,8 @@ Moment moment_of(const State& state, Seat seat, std::uint8_t turns_left) {
     return moment;
 }
 
-void add_game(Mode mode, std::uint64_t seed, const Network* network, Samples& samples) {
+void add_game(const SelfPlay& settings, std::uint64_t seed, const Network* network, Samples& samples) {
+    const Mode mode = settings.mode;
     const auto players = static_cast<std::uint8_t>(kFewestPlayers + seed % (kMostPlayers - kFewestPlayers + 1));
     core::Rng rng(seed, kChoiceStream);
     std::vector<Moment> moments;
@@ -53,7 +56,7 @@ void add_game(Mode mode, std::uint64_t seed, const Network* network, Samples& sa
         if (awaits_deal(state)) deal(state, draw(default_tile_set(), mode, state.round + 1U, seed));
         const Seat seat = state.to_move;
         const std::uint8_t turns_left = bots::quadropolis::turns_left_after(state);
-        play(state, choose(state, network, rng));
+        play(state, choose(state, network, settings.nodes, rng));
         if (turns_left > 0) moments.push_back(moment_of(state, seat, turns_left));
     }
     for (const Moment& moment : moments) {
@@ -69,7 +72,7 @@ Samples play_games(const SelfPlay& settings, const Network* network) {
     const auto play_part = [&](unsigned part) {
         const std::uint64_t end = settings.games * (part + 1) / settings.threads;
         for (std::uint64_t game = settings.games * part / settings.threads; game < end; ++game)
-            add_game(settings.mode, settings.first_seed + game, network, parts[part]);
+            add_game(settings, settings.first_seed + game, network, parts[part]);
     };
     {
         std::vector<std::jthread> others;

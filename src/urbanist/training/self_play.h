@@ -1,4 +1,4 @@
-// Games that a network plays against itself, one move deep: fast enough to see millions of cities.
+// Games that a network plays against itself: one move deep, fast enough to see millions of cities, or with some search.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +13,7 @@ struct SelfPlay {
     std::uint64_t first_seed = 0;
     std::uint64_t games = 0;
     unsigned threads = 1;
+    std::uint64_t nodes = 0;  // of a move; 0 is one move deep
 };
 
 // Two to four players by turns. Without a network the greedy player plays. The samples are the same with any number of threads.

@@ -34,6 +34,21 @@ std::int16_t rounded(float number) { return static_cast<std::int16_t>(std::clamp
 // Nothing is learnt through a unit that is cut.
 bool is_cut(float unit) { return unit <= 0 || unit >= kMostUnit; }
 
+// Calls visit(from, count, scale) for each part of the network: how much a weight of one is in the whole numbers there.
+template <class Visit>
+void for_each_part(const Visit& visit) {
+    constexpr float kUnitScale = Network::kUnit;
+    constexpr float kWeightScale = Network::kWeight;
+    visit(0, kHeads, kUnitScale);
+    for (unsigned turns = 1; turns <= kMostTurnsLeft; ++turns) {
+        const std::size_t head = head_at(turns);
+        visit(head, kSecondBias, kWeightScale);
+        visit(head + kSecondBias, kSecond, kUnitScale * kWeightScale);
+        visit(head + kOutput, kSecond, kWeightScale);
+        visit(head + kOutputBias, 1, kUnitScale * kWeightScale);
+    }
+}
+
 }  // namespace
 
 struct Trainer::Pass {
@@ -53,6 +68,13 @@ Trainer::Trainer(std::uint64_t seed)
         for (std::size_t i = 0; i < kSecond; ++i) head[kSecondBias + i] = 0.2F;
         for (std::size_t i = 0; i < kSecond; ++i) head[kOutput + i] = draw(0.4);
     }
+}
+
+Trainer::Trainer(std::span<const std::int16_t> numbers)
+    : weights_(Network::kNumbers), gradient_(Network::kNumbers), momentum_(Network::kNumbers), variance_(Network::kNumbers) {
+    for_each_part([&](std::size_t from, std::size_t count, float scale) {
+        for (std::size_t i = from; i < from + count; ++i) weights_[i] = static_cast<float>(numbers[i]) / scale;
+    });
 }
 
 float Trainer::forward(const Sample& sample, Pass& pass) const {
@@ -134,20 +156,10 @@ double Trainer::error_on(const Samples& samples) const {
 }
 
 std::vector<std::int16_t> Trainer::numbers() const {
-    constexpr float kUnitScale = Network::kUnit;
-    constexpr float kWeightScale = Network::kWeight;
     std::vector<std::int16_t> numbers(weights_.size());
-    const auto write = [&](std::size_t from, std::size_t count, float scale) {
+    for_each_part([&](std::size_t from, std::size_t count, float scale) {
         for (std::size_t i = from; i < from + count; ++i) numbers[i] = rounded(weights_[i] * scale);
-    };
-    write(0, kHeads, kUnitScale);
-    for (unsigned turns = 1; turns <= kMostTurnsLeft; ++turns) {
-        const std::size_t head = head_at(turns);
-        write(head, kSecondBias, kWeightScale);
-        write(head + kSecondBias, kSecond, kUnitScale * kWeightScale);
-        write(head + kOutput, kSecond, kWeightScale);
-        write(head + kOutputBias, 1, kUnitScale * kWeightScale);
-    }
+    });
     return numbers;
 }
 

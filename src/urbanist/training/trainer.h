@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "urbanist/bots/quadropolis/network.h"
@@ -12,7 +13,9 @@ namespace urbanist::training {
 
 class Trainer {
 public:
+    // Begins with weights drawn at random, or with those of a network. Precondition: there are Network::kNumbers of them.
     explicit Trainer(std::uint64_t seed);
+    explicit Trainer(std::span<const std::int16_t> numbers);
 
     // One pass over the samples in an order drawn from the seed.
     void learn(const Samples& samples, double rate, std::uint64_t seed);

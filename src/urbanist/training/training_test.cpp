@@ -11,14 +11,21 @@ namespace {
 
 using quadropolis::Mode;
 
-TEST(SelfPlay, IsTheSameWithAnyNumberOfThreads) {
-    const Samples alone = play_games({Mode::Classic, 1, 12, 1}, nullptr);
-    const Samples together = play_games({Mode::Classic, 1, 12, 3}, nullptr);
-    ASSERT_EQ(alone.size(), together.size());
-    for (std::size_t i = 0; i < alone.size(); ++i) {
-        EXPECT_EQ(alone[i].gain, together[i].gain);
-        EXPECT_TRUE(std::ranges::equal(alone[i].features, together[i].features));
+void expect_same(const Samples& one, const Samples& other) {
+    ASSERT_EQ(one.size(), other.size());
+    for (std::size_t i = 0; i < one.size(); ++i) {
+        EXPECT_EQ(one[i].gain, other[i].gain);
+        EXPECT_TRUE(std::ranges::equal(one[i].features, other[i].features));
     }
+}
+
+TEST(SelfPlay, IsTheSameWithAnyNumberOfThreads) {
+    expect_same(play_games({Mode::Classic, 1, 12, 1}, nullptr), play_games({Mode::Classic, 1, 12, 3}, nullptr));
+}
+
+TEST(SelfPlay, SearchingIsTheSameWithAnyNumberOfThreads) {
+    const auto& network = bots::quadropolis::default_network(Mode::Classic);
+    expect_same(play_games({Mode::Classic, 1, 3, 1, 8}, &network), play_games({Mode::Classic, 1, 3, 3, 8}, &network));
 }
 
 TEST(SelfPlay, HasASampleForEveryTurnButTheLast) {
@@ -43,6 +50,11 @@ TEST(Trainer, LearnsWhatItIsShownAndTheWholeNumbersKeepIt) {
         squares += (gain - samples[i].gain) * (gain - samples[i].gain);
     }
     EXPECT_NEAR(std::sqrt(squares / static_cast<double>(samples.size())), after, 0.3);
+}
+
+TEST(Trainer, GoesOnFromANetwork) {
+    const auto numbers = Trainer(3).numbers();
+    EXPECT_EQ(Trainer(numbers).numbers(), numbers);
 }
 
 TEST(Trainer, TheSameSamplesGiveTheSameNetwork) {
