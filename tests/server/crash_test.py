@@ -41,9 +41,13 @@ class House:
         dead.process.stdout.close()
         self.nodes[index] = self.start()
 
-    def end(self):
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
         for node in self.nodes:
-            node.end()
+            node.process.kill()
+            node.process.wait()
             node.process.stdout.close()
 
     def ask(self, method, target, body=None, token=None):
@@ -156,8 +160,8 @@ def wait_for_ends(house, tables, seconds):
         time.sleep(0.2)
 
 
-def run(options, store, folder):
-    house = House(options.program, store, options.nodes)
+def play_and_kill(house, options):
+    """The players and the tables where all is over."""
     players = make_players(house, 2 * options.nodes + 2)
     tables = [open_table(house, players, number) for number in range(options.tables)]
     for player in players:
@@ -172,8 +176,13 @@ def run(options, store, folder):
     for player in players:
         player.stopped = True
         assert player.fault is None, player.fault
-    moves = sum(check(house, options.program, table, seated, folder) for table, seated in tables)
-    house.end()
+    return players, tables
+
+
+def run(options, store, folder):
+    with House(options.program, store, options.nodes) as house:
+        players, tables = play_and_kill(house, options)
+        moves = sum(check(house, options.program, table, seated, folder) for table, seated in tables)
     acknowledged = sum(len(player.acknowledged) for player in players)
     print(f"{options.kills} nodes killed, {len(tables)} games of {moves} moves, {acknowledged} moves acknowledged: none lost, none made twice")
 

@@ -107,6 +107,7 @@ Awaitable<Answer<void>> Hub::watch(std::shared_ptr<Viewer> viewer, protocol::Wat
     if (!room) co_return std::unexpected(room.error());
     {
         const auto turn = co_await (*room)->turnstile.enter();
+        (void)co_await is_behind(*room);
         if (!(*room)->table().may_watch(viewer->who().account)) co_return std::unexpected(problem("no-such-table", viewer->who().language));
         if (!watch.since || !(*room)->show_since(*viewer, *watch.since)) (*room)->show(*viewer);
         (*room)->add(viewer);
@@ -156,12 +157,15 @@ Awaitable<Answer<std::uint64_t>> Hub::perform_in(RoomPtr room, Identity who, std
     for (unsigned attempt = 0; attempt < kMostAttempts; ++attempt) {
         const table::Table& table = room->table();
         if (const auto number = table.number_of(who.account, key)) co_return *number;
-        if (!table.may_watch(who.account) && !std::holds_alternative<table::ask::Enter>(command))
-            co_return std::unexpected(problem("no-such-table", who.language));
         if (table.options().rated && who.guest && std::holds_alternative<table::ask::Sit>(command))
             co_return std::unexpected(problem("registered-only", who.language));
+        const bool may = table.may_watch(who.account) || std::holds_alternative<table::ask::Enter>(command);
         auto decision = table::decide(table, who.account, key, command, clock_now());
-        if (!decision) co_return refused(decision.error(), who.language);
+        if (!may || !decision) {
+            if (co_await is_behind(room)) continue;  // what looks wrong here may be right elsewhere
+            if (!may) co_return std::unexpected(problem("no-such-table", who.language));
+            co_return refused(decision.error(), who.language);
+        }
         const std::uint64_t number = table.last() + 1;
         switch (co_await commit(room, *std::move(decision))) {
             case Committed::Stored: co_return number;
@@ -203,6 +207,7 @@ Awaitable<Answer<Json>> Hub::show(Identity who, std::string table) {
     auto room = co_await room_of(table, who.language);
     if (!room) co_return std::unexpected(room.error());
     const auto turn = co_await (*room)->turnstile.enter();
+    (void)co_await is_behind(*room);
     const table::Table& shown = (*room)->table();
     if (!shown.may_watch(who.account)) co_return std::unexpected(problem("no-such-table", who.language));
     co_return Json{{"table", table}, {"n", shown.last()}, {"view", table::view_for(shown, who.account, (*room)->names(), clock_now())}};
@@ -213,6 +218,7 @@ Awaitable<Answer<Json>> Hub::record(Identity who, std::string table) {
     auto room = co_await room_of(table, who.language);
     if (!room) co_return std::unexpected(room.error());
     const auto turn = co_await (*room)->turnstile.enter();
+    (void)co_await is_behind(*room);
     if (!(*room)->table().may_watch(who.account)) co_return std::unexpected(problem("no-such-table", who.language));
     auto record = table::record_for((*room)->table(), who.account, (*room)->names());
     if (!record) co_return std::unexpected(problem("no-record-yet", who.language));

@@ -76,6 +76,9 @@ private:
     void sweep_idle_rooms();
     void follow_other_nodes(const std::stop_token& stop);
     [[nodiscard]] Awaitable<void> catch_up(RoomPtr room);
+    // Whether another node has gone on with the table; then the room has followed it. Precondition: the caller has the turn.
+    [[nodiscard]] Awaitable<bool> is_behind(RoomPtr room);
+    [[nodiscard]] Awaitable<void> tell_participants(std::vector<std::string> tables);
     void changed_elsewhere(const std::vector<std::string>& tables, bool missed);
     // Runs on the loop; what it throws is logged.
     void spawn(Awaitable<void> work);

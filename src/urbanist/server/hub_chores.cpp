@@ -26,6 +26,7 @@ constexpr auto kClaim = 15s;
 constexpr std::uint16_t kMostClaimed = 200;
 constexpr auto kBlink = 5s;  // a connection that is gone for less was never gone
 constexpr const char* kHeartbeat = "heartbeat";
+constexpr std::uint64_t kNoEvents = INT64_MAX;  // only what the row says
 
 Awaitable<void> pause(const asio::any_io_executor& loop, std::chrono::milliseconds time) {
     asio::steady_timer timer(loop, time);
@@ -279,17 +280,48 @@ void Hub::follow_other_nodes(const std::stop_token& stop) {
 }
 
 void Hub::changed_elsewhere(const std::vector<std::string>& tables, bool missed) {
+    std::vector<std::string> unwatched;
+    for (const std::string& id : tables) {
+        if (!rooms_.contains(id)) unwatched.push_back(id);
+    }
     for (const auto& [id, room] : rooms_) {
         if (missed || std::ranges::find(tables, id) != tables.end()) spawn(catch_up(room));
+    }
+    if (missed) {
+        for (const auto& [account, viewers] : connected_) uncounted_.insert(account);
+    }
+    if (!unwatched.empty() && !connected_.empty()) spawn(tell_participants(std::move(unwatched)));
+}
+
+// Of tables that nobody here looks at: people want to know how many wait for them, and bots are asked for their moves.
+Awaitable<void> Hub::tell_participants(std::vector<std::string> tables) {
+    for (const std::string& id : tables) {
+        const auto log = co_await services_.desk.read([id](store::Store& store) { return store.tables.load(id, kNoEvents); });
+        if (!log || !*log) continue;
+        bool bot_waits = false;
+        for (const auto& participant : (*log)->row.participants) {
+            const auto found = connected_.find(participant.account);
+            if (found == connected_.end()) continue;
+            uncounted_.insert(participant.account);
+            bot_waits = bot_waits || (participant.to_move && found->second.front()->who().bot);
+        }
+        if (!bot_waits) continue;
+        if (const auto room = co_await open_or_find(id)) note_movers(*room);
     }
 }
 
 Awaitable<void> Hub::catch_up(RoomPtr room) {
     const auto turn = co_await room->turnstile.enter();
+    (void)co_await is_behind(room);
+}
+
+Awaitable<bool> Hub::is_behind(RoomPtr room) {
+    if (!services_.desk.several_nodes()) co_return false;
     const std::string id = room->table().id();
     const std::uint64_t known = room->table().last();
     const auto events = co_await services_.desk.read([id, known](store::Store& store) { return store.tables.events(id, known, 1); });
-    if (events && !events->empty()) co_await reload(room);
+    if (!events || events->empty()) co_return false;
+    co_return co_await reload(room) == Committed::Superseded;
 }
 
 Awaitable<void> Hub::freeze() {

@@ -107,6 +107,7 @@ Awaitable<Hub::Committed> Hub::reload(RoomPtr room) {
     missed->resize(std::min<std::size_t>(missed->size(), table->last() - told));  // the two were read one after the other
     co_await learn_names(*table);
     room->replace(*std::move(table), *missed);
+    note_movers(*room);
     schedule(room);
     co_return Committed::Superseded;
 }
