@@ -1,0 +1,36 @@
+// A game as one socket is told of it. Checks what it is told: numbers without gaps, and moves that the rules allow.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "urbanist/json/json.h"
+#include "urbanist/quadropolis/rules.h"
+
+namespace urbanist::load {
+
+class Follower {
+public:
+    // The game as it stands: of a new table, or from the view of one in play. A fault throws.
+    void begin(const json::Json& message);
+    // One event. The seat that has moved, if it was a move.
+    std::optional<quadropolis::Seat> take(const json::Json& message);
+
+    [[nodiscard]] std::uint64_t last() const { return last_; }
+    [[nodiscard]] unsigned moves() const { return moves_; }
+    [[nodiscard]] bool is_over() const { return over_; }
+    [[nodiscard]] bool is_to_move(quadropolis::Seat seat) const { return state_.turns_left > 0 && state_.to_move == seat; }
+    [[nodiscard]] const quadropolis::State& state() const { return state_; }
+
+private:
+    void deal(const json::Json& tiles);
+    quadropolis::Seat play(const json::Json& event);
+
+    quadropolis::State state_{};
+    std::uint64_t last_ = 0;
+    unsigned moves_ = 0;
+    bool over_ = false;
+};
+
+}  // namespace urbanist::load

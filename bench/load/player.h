@@ -1,0 +1,60 @@
+// A guest with a socket of its own: says what it is told to say, and follows the game.
+#pragma once
+
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <string>
+
+#include "follower.h"
+#include "http.h"
+#include "tally.h"
+
+namespace urbanist::load {
+
+using Clock = Latency::Clock;
+
+class Player {
+public:
+    // The time at which the last move of the table was sent is the pair's; the player measures from it when it sees a move of the other.
+    Player(asio::io_context& loop, quadropolis::Seat seat, Tally& tally, const Clock::time_point& sent_at);
+
+    // Becomes a guest of the server and opens the socket.
+    [[nodiscard]] Awaitable<void> arrive(Http& http, asio::ip::tcp::endpoint server);
+    // Takes what the socket brings, to the end of the run. Faults of the server and a closed socket throw.
+    [[nodiscard]] Awaitable<void> listen();
+
+    [[nodiscard]] Awaitable<void> watch(std::string table);
+    [[nodiscard]] Awaitable<void> leave();
+    // Sends a command, a JSON object, and waits until the server says that it is durable: the number of its event.
+    [[nodiscard]] Awaitable<std::uint64_t> ask(std::string command);
+    // Until it has been told of this event.
+    [[nodiscard]] Awaitable<void> reach(std::uint64_t event);
+
+    [[nodiscard]] const Follower& follower() const { return follower_; }
+    [[nodiscard]] const std::string& token() const { return token_; }
+    // Of the newest command.
+    [[nodiscard]] const std::string& key() const { return key_; }
+
+private:
+    void hear(std::string_view text);
+    void hear_event(const json::Json& message);
+    void hear_done(const json::Json& message);
+    [[nodiscard]] Awaitable<void> send(std::string text);
+    template <class Condition>
+    [[nodiscard]] Awaitable<void> until(Condition met);
+
+    boost::beast::websocket::stream<boost::beast::tcp_stream, false> socket_;
+    asio::steady_timer heard_;  // cancelled, and so waking who waits, whenever something came
+    quadropolis::Seat seat_;
+    Tally& tally_;
+    const Clock::time_point& sent_at_;
+    std::string token_;
+    std::string table_;
+    Follower follower_;
+    bool watching_ = false;
+    std::uint64_t commands_ = 0;
+    std::string key_;
+    std::uint64_t done_ = 0;  // the event of the newest command; 0 until it is acknowledged
+};
+
+}  // namespace urbanist::load

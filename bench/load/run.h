@@ -1,0 +1,46 @@
+// One run from the first guest to the figures.
+#pragma once
+
+#include <deque>
+#include <exception>
+#include <functional>
+
+#include "pair.h"
+#include "report.h"
+
+namespace urbanist::load {
+
+class Run {
+public:
+    explicit Run(Settings settings);
+
+    // What the server does wrong, and its end, throw.
+    [[nodiscard]] Report measure();
+    [[nodiscard]] Verified verify(const std::string& journal);
+
+private:
+    using Work = std::function<Awaitable<void>(Pair&)>;
+
+    [[nodiscard]] Awaitable<void> script();
+    [[nodiscard]] Awaitable<void> measure_play();
+    [[nodiscard]] Awaitable<void> measure_idleness();
+    // Does the work with every pair, some at a time.
+    [[nodiscard]] Awaitable<void> with_all(const char* what, Work work);
+    [[nodiscard]] Awaitable<void> with_some(const Work& work, std::size_t& next, std::size_t& done);
+    [[nodiscard]] Awaitable<void> arrive(Pair& pair);
+    [[nodiscard]] Awaitable<void> wait(double seconds);
+    [[nodiscard]] Awaitable<void> show_progress();
+    void spawn(Awaitable<void> work);
+    void run_loop();
+
+    Settings settings_;
+    asio::io_context loop_{1};
+    Http http_;
+    Journal journal_;
+    Report report_;
+    std::deque<Pair> pairs_;
+    std::exception_ptr fault_;
+    std::string stage_;
+};
+
+}  // namespace urbanist::load

@@ -1,0 +1,27 @@
+// What a run has counted while it was measuring.
+#pragma once
+
+#include <cstdint>
+
+#include "latency.h"
+
+namespace urbanist::load {
+
+struct Tally {
+    bool measuring = false;
+    std::uint64_t moves = 0;  // acknowledged
+    std::uint64_t games = 0;  // finished
+    Latency to_opponent;
+    Latency to_acknowledgement;
+
+    void opponent_saw(Latency::Clock::duration time) {
+        if (measuring) to_opponent.add(time);
+    }
+    void acknowledged(Latency::Clock::duration time) {
+        if (!measuring) return;
+        ++moves;
+        to_acknowledgement.add(time);
+    }
+};
+
+}  // namespace urbanist::load
