@@ -1,6 +1,7 @@
 // What a game is, for everything that is written once for all games: bots, the conformance suite, tables.
 #pragma once
 
+#include <bit>
 #include <concepts>
 #include <cstdint>
 #include <string>
@@ -21,6 +22,32 @@ struct Seats {
     // A seat that no table has is in no set, whatever number somebody sent.
     [[nodiscard]] constexpr bool has(Seat seat) const { return seat.index < kMaxSeats && core::contains(bits, seat.index); }
     [[nodiscard]] constexpr unsigned count() const { return core::count(bits); }
+    [[nodiscard]] constexpr bool empty() const { return bits == 0; }
+    // The lowest. Precondition: there is one.
+    [[nodiscard]] constexpr Seat front() const { return *begin(); }
+    [[nodiscard]] static constexpr Seats first(unsigned count) { return {(core::Bits{1} << count) - 1}; }
+
+    // From the lowest to the highest.
+    class Iterator {
+    public:
+        constexpr explicit Iterator(core::Bits left) : left_(left) {}
+        constexpr Seat operator*() const { return {static_cast<std::uint8_t>(std::countr_zero(left_))}; }
+        constexpr Iterator& operator++() {
+            left_ &= left_ - 1;
+            return *this;
+        }
+        friend constexpr bool operator==(Iterator, Iterator) = default;
+
+    private:
+        core::Bits left_;
+    };
+    [[nodiscard]] constexpr Iterator begin() const { return Iterator(bits); }
+    [[nodiscard]] constexpr Iterator end() const { return Iterator(0); }
+
+    friend constexpr Seats operator&(Seats a, Seats b) { return {a.bits & b.bits}; }
+    friend constexpr Seats operator|(Seats a, Seats b) { return {a.bits | b.bits}; }
+    // Those of a that are not in b.
+    friend constexpr Seats operator-(Seats a, Seats b) { return {a.bits & ~b.bits}; }
 
     friend constexpr bool operator==(Seats, Seats) = default;
 };

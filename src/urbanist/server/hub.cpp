@@ -38,16 +38,16 @@ core::Parsed<std::vector<table::Command>> first_commands(const Json& options) {
     if (found == options.end()) return commands;
     if (!found->is_array() || found->size() > game::kMaxSeats) return core::parse_error("seats", "must be an array with an entry a seat");
     bool sits = false;
-    for (std::uint8_t i = 0; i < found->size(); ++i) {
-        const Json& entry = (*found)[i];
+    for (const game::Seat seat : game::Seats::first(static_cast<unsigned>(found->size()))) {
+        const Json& entry = (*found)[seat.index];
         if (entry.is_null()) continue;
         if (!entry.is_string()) return core::parse_error("seats", "must be \"me\", the name of a bot, or null");
         const auto& name = entry.get_ref<const std::string&>();
         if (name == "me") {
-            commands.emplace_back(table::ask::Sit{game::Seat{i}});
+            commands.emplace_back(table::ask::Sit{seat});
             sits = true;
         } else {
-            commands.emplace_back(table::ask::SeatBot{game::Seat{i}, name});
+            commands.emplace_back(table::ask::SeatBot{seat, name});
         }
     }
     if (sits) commands.emplace_back(table::ask::BeReady{true});
@@ -176,19 +176,19 @@ Awaitable<Answer<std::uint64_t>> Hub::perform_in(RoomPtr room, Identity who, std
     co_return std::unexpected(problem("storage-busy", who.language));
 }
 
-Awaitable<Answer<Json>> Hub::create(Identity who, std::string key, Json document) {
+Awaitable<Answer<Json>> Hub::create(Identity who, std::string key, Json options) {
     if (frozen_) co_return std::unexpected(problem("closing", who.language));
-    const auto options = table::parse_options(document);
-    if (!options) co_return bad_request(options.error(), who.language);
-    const auto commands = first_commands(document);
+    const auto parsed = table::parse_options(options);
+    if (!parsed) co_return bad_request(parsed.error(), who.language);
+    const auto commands = first_commands(options);
     if (!commands) co_return bad_request(commands.error(), who.language);
-    if (options->rated && who.guest) co_return std::unexpected(problem("registered-only", who.language));
+    if (parsed->rated && who.guest) co_return std::unexpected(problem("registered-only", who.language));
     people_.meet(who);
     const auto key_of_tables = co_await table_key();
     if (!key_of_tables) co_return storage_problem(key_of_tables.error(), who.language);
     // The same request again gets the same table: its name comes from the key.
     const std::string id = fair::seal(*key_of_tables, who.account, key).substr(0, kIdentifierLength);
-    auto made = set_up(id, who, key, *options, *commands);
+    auto made = set_up(id, who, key, *parsed, *commands);
     if (!made) co_return refused(made.error(), who.language);
     const auto room = std::make_shared<Room>(std::move(made->table), services_.loop, people_);
     const auto turn = co_await room->turnstile.enter();

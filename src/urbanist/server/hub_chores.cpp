@@ -49,7 +49,7 @@ Json changes_to_json(const std::vector<store::RatingChange>& changes, const tabl
     Json list = Json::array();
     for (const auto& change : changes) {
         Json seats = Json::array();
-        core::for_each(table.seats_of(change.account).bits, [&](unsigned seat) { seats.push_back(seat); });
+        for (const game::Seat seat : table.seats_of(change.account)) seats.push_back(seat.index);
         list.push_back({{"seats", std::move(seats)},
                         {"before", {change.mean_before, change.deviation_before}},
                         {"after", {change.mean, change.deviation}}});
@@ -66,11 +66,11 @@ void Hub::schedule(const RoomPtr& room) {
     if (frozen_) return;
     const auto due = room->table().due();
     if (!due) return;
-    core::for_each(room->table().bots_to_move().bits & ~room->thinking.bits, [&](unsigned seat) {
-        room->thinking.bits |= core::bit(seat);
-        spawn(think(room, {static_cast<std::uint8_t>(seat)}));
-    });
-    if (room->table().bots_to_move().bits != 0) return;
+    for (const game::Seat seat : room->table().bots_to_move() - room->thinking) {
+        room->thinking = room->thinking | game::Seats::of(seat);
+        spawn(think(room, seat));
+    }
+    if (!room->table().bots_to_move().empty()) return;
     room->due.expires_after(std::max(*due - clock_now(), std::chrono::milliseconds(0)));
     room->due.async_wait([this, room](const boost::system::error_code& cancelled) {
         if (!cancelled) spawn(do_what_is_due(room));
@@ -94,7 +94,7 @@ Awaitable<void> Hub::think(RoomPtr room, game::Seat seat) {
     const std::uint64_t seed = fair::seed_for(table.secret(), "bot " + std::to_string(table.last()) + " " + std::to_string(seat.index));
     const Json action = co_await bots_.think(table.match()->thinking(seat, table.bot_of(seat), seed));
     const auto turn = co_await room->turnstile.enter();
-    room->thinking.bits &= ~game::Seats::of(seat).bits;
+    room->thinking = room->thinking - game::Seats::of(seat);
     if (frozen_) co_return;
     auto decision = table::decide_bot_move(room->table(), seat, action, clock_now());
     if (decision) {
@@ -112,7 +112,7 @@ Awaitable<void> Hub::rate(RoomPtr room) {
     rated.table = table.id();
     rated.ladder = table.options().terms->category();
     rated.at = milliseconds_of(clock_now());
-    for (std::uint8_t seat = 0; seat < table.seats(); ++seat) rated.accounts.push_back(table.chair({seat}).account);
+    for (const game::Seat seat : game::Seats::first(table.seats())) rated.accounts.push_back(table.chair(seat).account);
     rated.mean = table::Strength{}.mean;
     rated.deviation = table::Strength{}.deviation;
     const auto places = table.match()->standings().places;
@@ -141,13 +141,13 @@ Awaitable<void> Hub::connection_changed(RoomPtr room, std::string account) {
 
 void Hub::note_movers(const Room& room) {
     const table::Table& table = room.table();
-    for (std::uint8_t seat = 0; seat < table.seats(); ++seat) {
-        const auto found = connected_.find(table.chair({seat}).account);
+    for (const game::Seat seat : game::Seats::first(table.seats())) {
+        const auto found = connected_.find(table.chair(seat).account);
         if (found == connected_.end()) continue;
         uncounted_.insert(found->first);
-        if (!table.to_move().has({seat})) continue;
+        if (!table.to_move().has(seat)) continue;
         for (const auto& viewer : found->second) {
-            if (viewer->who().bot) viewer->deliver(turn_message(table, {seat}));
+            if (viewer->who().bot) viewer->deliver(turn_message(table, seat));
         }
     }
 }
@@ -167,8 +167,7 @@ Awaitable<void> Hub::tell_waiting_tables(std::shared_ptr<Viewer> bot) {
         if (!room) continue;
         const auto turn = co_await (*room)->turnstile.enter();
         const table::Table& table = (*room)->table();
-        core::for_each(table.seats_of(bot->who().account).bits & table.to_move().bits,
-                       [&](unsigned seat) { bot->deliver(turn_message(table, {static_cast<std::uint8_t>(seat)})); });
+        for (const game::Seat seat : table.seats_of(bot->who().account) & table.to_move()) bot->deliver(turn_message(table, seat));
     }
 }
 
@@ -251,7 +250,7 @@ Awaitable<Hub::RoomPtr> Hub::open_or_find(std::string id) {
 void Hub::sweep_idle_rooms() {
     std::erase_if(rooms_, [](const auto& entry) {
         Room& room = *entry.second;
-        const bool idle = !room.is_watched() && !room.turnstile.is_busy() && room.thinking.bits == 0 && room.table().bots_to_move().bits == 0;
+        const bool idle = !room.is_watched() && !room.turnstile.is_busy() && room.thinking.empty() && room.table().bots_to_move().empty();
         if (!idle || clock_now() - room.table().changed_at() < kClaim) return false;
         room.due.cancel();
         return true;

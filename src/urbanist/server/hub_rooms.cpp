@@ -155,7 +155,7 @@ void Hub::drop(const RoomPtr& room) {
 
 Awaitable<void> Hub::learn_names(const table::Table& table) {
     std::vector<std::string> accounts{table.host()};
-    for (std::uint8_t seat = 0; seat < table.seats(); ++seat) accounts.push_back(table.chair({seat}).account);
+    for (const game::Seat seat : game::Seats::first(table.seats())) accounts.push_back(table.chair(seat).account);
     co_await people_.learn(std::move(accounts));
 }
 

@@ -50,9 +50,9 @@ store::TableRow Room::row() const {
     row.listed_at = milliseconds_of(table_.stage_since());
     row.rules_version = table::kRulesVersion;
     row.summary = summary_;
-    for (std::uint8_t seat = 0; seat < table_.seats(); ++seat) {
-        const auto& account = table_.chair({seat}).account;
-        if (!account.empty()) row.participants.push_back({account, seat, table_.to_move().has({seat})});
+    for (const game::Seat seat : game::Seats::first(table_.seats())) {
+        const auto& account = table_.chair(seat).account;
+        if (!account.empty()) row.participants.push_back({account, seat.index, table_.to_move().has(seat)});
     }
     if (const auto due_at = table_.due()) {
         row.due_at = milliseconds_of(std::max(*due_at, table_.changed_at()));
@@ -138,11 +138,11 @@ void Room::tell_views(Viewer& viewer) const {
 void Room::tell_presence() const {
     json::Json here = json::Json::array();
     std::size_t seated = 0;
-    for (std::uint8_t seat = 0; seat < table_.seats(); ++seat) {
-        const auto& account = table_.chair({seat}).account;
-        if (!account.empty() && is_watched_by(account)) here.push_back(seat);
+    for (const game::Seat seat : game::Seats::first(table_.seats())) {
+        const auto& account = table_.chair(seat).account;
+        if (!account.empty() && is_watched_by(account)) here.push_back(seat.index);
     }
-    for (const auto& viewer : viewers_) seated += table_.seats_of(viewer->who().account).bits != 0 ? 1 : 0;
+    for (const auto& viewer : viewers_) seated += table_.seats_of(viewer->who().account).empty() ? 0 : 1;
     const Message text = message(protocol::presence(table_.id(), {{"seats", std::move(here)}, {"spectators", viewers_.size() - seated}}));
     for (const auto& viewer : viewers_) viewer->deliver(text);
 }

@@ -16,9 +16,7 @@ bool has_passed(std::optional<At> time, At now) { return time && *time <= now; }
 
 // For the first seat whose time is up, whatever time it was.
 std::vector<Event> go_on_for_the_late(const Table& table, At now) {
-    for (std::uint8_t i = 0; i < table.seats(); ++i) {
-        const Seat seat{i};
-        if (!table.to_move().has(seat) || !table.people().has(seat)) continue;
+    for (const Seat seat : table.to_move() & table.people()) {
         if (has_passed(table.phase_ends(seat), now))
             return {{.kind = Kind::Played, .at = now, .seat = seat, .what = {{"action", *table.match()->when_time_is_up(seat)}, {"late", true}}}};
         if (has_passed(table.clocks().ends(seat), now)) return hold(seat, now, "clock");

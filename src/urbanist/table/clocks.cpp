@@ -23,12 +23,12 @@ void Clocks::moved(Seat seat, At at) {
 
 void Clocks::run(Seats seats, At at) {
     if (!exist()) return;
-    for (std::uint8_t i = 0; i < clocks_.size(); ++i) {
-        Clock& clock = clocks_[i];
-        if (seats.has({i})) {
+    for (const Seat seat : Seats::first(game::kMaxSeats)) {
+        Clock& clock = clocks_[seat.index];
+        if (seats.has(seat)) {
             if (!clock.since) clock.since = at;
         } else {
-            clock.left = left({i}, at);
+            clock.left = left(seat, at);
             clock.since.reset();
         }
     }

@@ -15,88 +15,59 @@ void read_seat(Members& members, std::optional<Seat>& seat) {
     if (members.has("seat")) read_seat(members, seat.emplace());
 }
 
-Command read_enter(Members& members) {
-    ask::Enter enter;
-    members.text("invitation", enter.invitation);
-    return enter;
+void read(Members& members, ask::Enter& enter) { members.text("invitation", enter.invitation); }
+void read(Members& members, ask::Sit& sit) { read_seat(members, sit.seat); }
+void read(Members&, ask::Stand&) {}
+void read(Members& members, ask::SeatBot& ask) {
+    read_seat(members, ask.seat);
+    members.text("bot", ask.bot);
 }
-Command read_sit(Members& members) {
-    ask::Sit sit;
-    read_seat(members, sit.seat);
-    return sit;
+void read(Members& members, ask::ClearSeat& clear) { read_seat(members, clear.seat); }
+void read(Members& members, ask::BeReady& be) {
+    if (members.has("ready")) members.flag("ready", be.ready);
 }
-Command read_seat_bot(Members& members) {
-    ask::SeatBot bot;
-    read_seat(members, bot.seat);
-    members.text("bot", bot.bot);
-    return bot;
-}
-Command read_clear_seat(Members& members) {
-    ask::ClearSeat clear;
-    read_seat(members, clear.seat);
-    return clear;
-}
-Command read_ready(Members& members) {
-    ask::BeReady ready;
-    if (members.has("ready")) members.flag("ready", ready.ready);
-    return ready;
-}
-Command read_play(Members& members) {
-    ask::Play play;
+void read(Members& members, ask::Play& play) {
     read_seat(members, play.seat);
     members.each("action", [&](const Json& action) { play.action = action; });
-    return play;
 }
-Command read_say(Members& members) {
-    ask::Say say;
+void read(Members& members, ask::Say& say) {
     members.text("text", say.text);
     members.need(!say.text.empty() && say.text.size() <= kLongestSaying, "text", "must have 1 to 500 bytes");
-    return say;
 }
-Command read_state(Members& members) {
-    ask::State state;
-    members.text("statement", state.statement);
-    return state;
-}
-Command read_want(Members& members) {
-    ask::Want want;
-    members.name("wish", kWishNames, want.wish);
-    return want;
-}
-Command read_reply(Members& members) {
-    ask::Reply reply;
-    members.flag("agree", reply.agree);
-    return reply;
-}
-Command read_rematch(Members& members) {
-    ask::Rematch rematch;
-    members.text("table", rematch.table);
-    return rematch;
-}
-template <class Plain>
-Command read_plain(Members&) {
-    return Plain{};
+void read(Members& members, ask::State& state) { members.text("statement", state.statement); }
+void read(Members& members, ask::Want& want) { members.name("wish", kWishNames, want.wish); }
+void read(Members& members, ask::Reply& reply) { members.flag("agree", reply.agree); }
+void read(Members&, ask::Resume&) {}
+void read(Members&, ask::Leave&) {}
+void read(Members&, ask::Return&) {}
+void read(Members& members, ask::Rematch& rematch) { members.text("table", rematch.table); }
+
+template <class Asked>
+Command command(Members& members) {
+    Asked asked;
+    read(members, asked);
+    return asked;
 }
 
 struct Form {
     std::string_view name;
     Command (*read)(Members& members);
 };
-constexpr std::array<Form, 15> kForms = {{{"enter", read_enter},
-                                          {"sit", read_sit},
-                                          {"stand", read_plain<ask::Stand>},
-                                          {"seat-bot", read_seat_bot},
-                                          {"clear-seat", read_clear_seat},
-                                          {"ready", read_ready},
-                                          {"play", read_play},
-                                          {"say", read_say},
-                                          {"state", read_state},
-                                          {"want", read_want},
-                                          {"reply", read_reply},
-                                          {"resume", read_plain<ask::Resume>},
-                                          {"leave", read_plain<ask::Leave>},
-                                          {"return", read_plain<ask::Return>},
-                                          {"rematch", read_rematch}}};
+constexpr auto kForms = std::to_array<Form>({{"enter", command<ask::Enter>},
+                                             {"sit", command<ask::Sit>},
+                                             {"stand", command<ask::Stand>},
+                                             {"seat-bot", command<ask::SeatBot>},
+                                             {"clear-seat", command<ask::ClearSeat>},
+                                             {"ready", command<ask::BeReady>},
+                                             {"play", command<ask::Play>},
+                                             {"say", command<ask::Say>},
+                                             {"state", command<ask::State>},
+                                             {"want", command<ask::Want>},
+                                             {"reply", command<ask::Reply>},
+                                             {"resume", command<ask::Resume>},
+                                             {"leave", command<ask::Leave>},
+                                             {"return", command<ask::Return>},
+                                             {"rematch", command<ask::Rematch>}});
 
 }  // namespace
 
@@ -106,9 +77,9 @@ core::Parsed<Command> parse_command(const Json& document) {
     for (const Form& form : kForms) {
         if (form.name != *name) continue;
         Members members(document);
-        Command command = form.read(members);
+        Command asked = form.read(members);
         if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
-        return command;
+        return asked;
     }
     return core::parse_error("do", "is no command that there is");
 }

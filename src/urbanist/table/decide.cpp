@@ -1,7 +1,6 @@
 #include "urbanist/table/decide.h"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 namespace urbanist::table {
@@ -18,8 +17,6 @@ struct ListedName {
 
 Refusal refusal(ListedName listed) { return {std::string(listed.name), {}}; }
 std::unexpected<Refusal> refuse(ListedName listed) { return std::unexpected(refusal(listed)); }
-
-Seat first_of(Seats seats) { return {static_cast<std::uint8_t>(std::countr_zero(seats.bits))}; }
 
 // The move as an event; others get a seal of what they may not see yet.
 core::Result<Event, Refusal> move_event(const Table& table, Seat seat, const Json& action, At now) {
@@ -53,14 +50,14 @@ public:
     Decision operator()(const ask::Sit& sit) const {
         if (table_.stage() == Stage::Over) return refuse("over");
         if (!table_.may_watch(account_)) return refuse("wrong-invitation");
-        if (own_.bits != 0 && !is_device_of_host()) return refuse("already-seated");
+        if (!own_.empty() && !is_device_of_host()) return refuse("already-seated");
         const auto seat = sit.seat ? sit.seat : any_free_seat();
         if (!seat || !table_.has_seat(*seat) || !is_free(*seat)) return refuse("seat-taken");
         return one(Kind::Seated, seat);
     }
     Decision operator()(const ask::Stand&) const {
         if (const auto fault = needs_own_seat_before_start()) return std::unexpected(*fault);
-        return one(Kind::Stood, first_of(own_));
+        return one(Kind::Stood, own_.front());
     }
     Decision operator()(const ask::SeatBot& ask) const {
         if (const auto fault = needs_host_before_start(ask.seat)) return std::unexpected(*fault);
@@ -77,15 +74,14 @@ public:
     Decision operator()(const ask::BeReady& ask) const {
         if (const auto fault = needs_own_seat_before_start()) return std::unexpected(*fault);
         std::vector<Event> events;
-        core::for_each(own_.bits,
-                       [&](unsigned i) { events.push_back(event(Kind::Readied, Seat{static_cast<std::uint8_t>(i)}, {{"ready", ask.ready}})); });
+        for (const Seat seat : own_) events.push_back(event(Kind::Readied, seat, {{"ready", ask.ready}}));
         return events;
     }
     Decision operator()(const ask::Play& play) const {
         Seats candidates = own_;
-        if (std::has_single_bit(own_.bits & table_.to_move().bits)) candidates.bits &= table_.to_move().bits;
-        if (own_.bits == 0) return refuse("not-seated");
-        const Seat seat = play.seat.value_or(first_of(candidates));
+        if ((own_ & table_.to_move()).count() == 1) candidates = own_ & table_.to_move();
+        if (own_.empty()) return refuse("not-seated");
+        const Seat seat = play.seat.value_or(candidates.front());
         if (!own_.has(seat)) return refuse("not-your-seat");
         if (table_.chair(seat).held) return refuse("held");
         auto event = move_event(table_, seat, play.action, now_);
@@ -94,14 +90,14 @@ public:
         return std::vector{*std::move(event)};
     }
     Decision operator()(const ask::Say& say) const {
-        if (own_.bits == 0) return refuse("not-seated");
-        return one(Kind::Said, first_of(own_), {{"text", say.text}});
+        if (own_.empty()) return refuse("not-seated");
+        return one(Kind::Said, own_.front(), {{"text", say.text}});
     }
     Decision operator()(const ask::State& state) const {
-        if (own_.bits == 0) return refuse("not-seated");
+        if (own_.empty()) return refuse("not-seated");
         const auto statement = catalog::check_statement(table_.match(), state.statement);
         if (!statement) return std::unexpected(statement.error());
-        return one(Kind::Stated, first_of(own_), {{"statement", *statement}});
+        return one(Kind::Stated, own_.front(), {{"statement", *statement}});
     }
     Decision operator()(const ask::Want& want) const {
         if (const auto fault = needs_game()) return std::unexpected(*fault);
@@ -113,30 +109,30 @@ public:
     Decision operator()(const ask::Reply& reply) const {
         if (const auto fault = needs_game()) return std::unexpected(*fault);
         if (!table_.wish() || own_.has(table_.wish()->by)) return refuse("no-wish");
-        const Seats agreed{table_.wish()->agreed.bits | own_.bits};
-        if (reply.agree && (table_.people().bits & ~agreed.bits) == 0) return with(replied(true), granted(table_.wish()->wish, table_.wish()->by));
+        const Seats agreed = table_.wish()->agreed | own_;
+        if (reply.agree && (table_.people() - agreed).empty()) return with(replied(true), granted(table_.wish()->wish, table_.wish()->by));
         return std::vector{replied(reply.agree)};
     }
     Decision operator()(const ask::Resume&) const {
         if (const auto fault = needs_game()) return std::unexpected(*fault);
         if (!table_.paused()) return refuse("not-paused");
-        return one(Kind::Resumed, first_of(own_));
+        return one(Kind::Resumed, own_.front());
     }
     Decision operator()(const ask::Leave&) const {
         if (const auto fault = needs_game()) return std::unexpected(*fault);
-        return one(Kind::Held, first_of(own_), {{"bot", kStandIn}, {"why", "left"}});
+        return one(Kind::Held, own_.front(), {{"bot", kStandIn}, {"why", "left"}});
     }
     Decision operator()(const ask::Return&) const {
         if (const auto fault = needs_game()) return std::unexpected(*fault);
-        if (!table_.chair(first_of(own_)).held) return refuse("not-held");
-        return one(Kind::Returned, first_of(own_));
+        if (!table_.chair(own_.front()).held) return refuse("not-held");
+        return one(Kind::Returned, own_.front());
     }
 
     Decision operator()(const ask::Rematch& rematch) const {
-        if (own_.bits == 0) return refuse("not-seated");
+        if (own_.empty()) return refuse("not-seated");
         if (table_.stage() != Stage::Over) return refuse("not-over");
         if (!table_.rematch().empty()) return refuse("rematch-exists");
-        return one(Kind::Rematched, first_of(own_), {{"table", rematch.table}});
+        return one(Kind::Rematched, own_.front(), {{"table", rematch.table}});
     }
 
 private:
@@ -158,14 +154,14 @@ private:
         return table_.stage() == Stage::Open ? !chair.taken() : chair.held && !chair.has_person();
     }
     [[nodiscard]] std::optional<Seat> any_free_seat() const {
-        for (std::uint8_t i = 0; i < table_.seats(); ++i) {
-            if (is_free({i})) return Seat{i};
+        for (const Seat seat : Seats::first(table_.seats())) {
+            if (is_free(seat)) return seat;
         }
         return std::nullopt;
     }
     [[nodiscard]] std::optional<Refusal> needs_own_seat_before_start() const {
         if (table_.stage() != Stage::Open) return refusal("started");
-        if (own_.bits == 0) return refusal("not-seated");
+        if (own_.empty()) return refusal("not-seated");
         return std::nullopt;
     }
     [[nodiscard]] std::optional<Refusal> needs_host_before_start(Seat seat) const {
@@ -175,7 +171,7 @@ private:
         return std::nullopt;
     }
     [[nodiscard]] std::optional<Refusal> needs_game() const {
-        if (own_.bits == 0) return refusal("not-seated");
+        if (own_.empty()) return refusal("not-seated");
         if (table_.stage() != Stage::Playing) return refusal("not-playing");
         return std::nullopt;
     }
@@ -183,15 +179,15 @@ private:
     // Free until something was revealed or another has acted; then all must agree. Bots have nothing against it.
     [[nodiscard]] Decision undo() const {
         const auto& match = *table_.match();
-        const auto move = last_move_of(match, first_of(own_));
+        const auto move = last_move_of(match, own_.front());
         if (!move) return refuse("nothing-to-undo");
         const bool free = *move + 1 == match.moves() && match.last_move_revealed_nothing();
-        return free ? granted(Wish::Undo, first_of(own_)) : wish(Wish::Undo);
+        return free ? granted(Wish::Undo, own_.front()) : wish(Wish::Undo);
     }
     [[nodiscard]] Decision wish(Wish wish) const {
-        Event wished = event(Kind::Wished, first_of(own_), {{"wish", static_cast<int>(wish)}});
-        if ((table_.people().bits & ~own_.bits) != 0) return std::vector{std::move(wished)};
-        return with(std::move(wished), granted(wish, first_of(own_)));  // nobody else to ask
+        Event wished = event(Kind::Wished, own_.front(), {{"wish", static_cast<int>(wish)}});
+        if (!(table_.people() - own_).empty()) return std::vector{std::move(wished)};
+        return with(std::move(wished), granted(wish, own_.front()));  // nobody else to ask
     }
     [[nodiscard]] Decision granted(Wish wish, Seat by) const {
         switch (wish) {
@@ -203,7 +199,7 @@ private:
         if (!move) return refuse("nothing-to-undo");
         return one(Kind::Undone, by, {{"move", *move}});
     }
-    [[nodiscard]] Event replied(bool agree) const { return event(Kind::Replied, first_of(own_), {{"agree", agree}}); }
+    [[nodiscard]] Event replied(bool agree) const { return event(Kind::Replied, own_.front(), {{"agree", agree}}); }
 
     const Table& table_;
     std::string account_;
@@ -236,12 +232,11 @@ Decision decide_bot_move(const Table& table, Seat seat, const Json& action, At n
 std::vector<Event> connection_changed(const Table& table, std::string_view account, bool connected, At now) {
     std::vector<Event> events;
     if (table.stage() != Stage::Playing) return events;
-    core::for_each(table.seats_of(account).bits, [&](unsigned i) {
-        const Seat seat{static_cast<std::uint8_t>(i)};
+    for (const Seat seat : table.seats_of(account)) {
         const Chair& chair = table.chair(seat);
-        if (chair.held || connected != chair.away_since.has_value()) return;
+        if (chair.held || connected != chair.away_since.has_value()) continue;
         events.push_back({.kind = connected ? Kind::CameBack : Kind::WentAway, .at = now, .seat = seat});
-    });
+    }
     return events;
 }
 

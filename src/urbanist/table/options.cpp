@@ -7,7 +7,7 @@ namespace urbanist::table {
 namespace {
 
 constexpr std::int64_t kMinute = 60'000;
-constexpr std::int64_t kDay = 24 * 60 * kMinute;
+constexpr std::int64_t kDay = kMinute * 60 * 24;
 
 void read_time(json::Members& members, const std::string& name, std::int64_t least, std::int64_t most, std::int64_t unit, milliseconds& out) {
     std::int64_t count = 0;

@@ -1,14 +1,12 @@
 #include "urbanist/table/show.h"
 
-#include <bit>
-
 namespace urbanist::table {
 
 namespace {
 
 Json seats_to_json(Seats seats) {
     Json list = Json::array();
-    core::for_each(seats.bits, [&](unsigned seat) { list.push_back(seat); });
+    for (const Seat seat : seats) list.push_back(seat.index);
     return list;
 }
 
@@ -24,14 +22,15 @@ Json chair_to_json(const Chair& chair, const NameOf& name_of) {
 
 Json chairs_to_json(const Table& table, const NameOf& name_of) {
     Json list = Json::array();
-    for (std::uint8_t i = 0; i < table.seats(); ++i) list.push_back(table.chair({i}).taken() ? chair_to_json(table.chair({i}), name_of) : Json());
+    for (const Seat seat : Seats::first(table.seats()))
+        list.push_back(table.chair(seat).taken() ? chair_to_json(table.chair(seat), name_of) : Json());
     return list;
 }
 
 Json clocks_to_json(const Table& table, At now) {
     Json list = Json::array();
-    for (std::uint8_t i = 0; i < table.seats(); ++i)
-        list.push_back({{"left", table.clocks().left({i}, now).count()}, {"runs", table.clocks().ends({i}).has_value()}});
+    for (const Seat seat : Seats::first(table.seats()))
+        list.push_back({{"left", table.clocks().left(seat, now).count()}, {"runs", table.clocks().ends(seat).has_value()}});
     return list;
 }
 
@@ -52,8 +51,7 @@ Json wish_to_json(const PendingWish& wish) {
 
 std::optional<Seat> eye_of(const Table& table, std::string_view viewer) {
     const Seats own = table.seats_of(viewer);
-    if (own.bits == 0) return std::nullopt;
-    return Seat{static_cast<std::uint8_t>(std::countr_zero(own.bits))};
+    return own.empty() ? std::nullopt : std::optional(own.front());
 }
 
 // What the members of an event are called for those who may see all of it.
@@ -124,11 +122,11 @@ Json match_views(const Table& table, std::string_view viewer) {
     Json views = Json::array();
     if (table.match() == nullptr) return views;
     const Seats own = table.seats_of(viewer);
-    if (own.bits == 0 || table.match()->is_open()) {
+    if (own.empty() || table.match()->is_open()) {
         views.push_back(table.match()->view_for(std::nullopt));
         return views;
     }
-    core::for_each(own.bits, [&](unsigned seat) { views.push_back(table.match()->view_for(Seat{static_cast<std::uint8_t>(seat)})); });
+    for (const Seat seat : own) views.push_back(table.match()->view_for(seat));
     return views;
 }
 
@@ -164,8 +162,8 @@ std::optional<Json> shown_to(const Table& table, const Event& event, std::string
 
 Json summary(const Table& table) {
     Json seats = Json::array();
-    for (std::uint8_t i = 0; i < table.seats(); ++i) {
-        const Chair& chair = table.chair({i});
+    for (const Seat seat : Seats::first(table.seats())) {
+        const Chair& chair = table.chair(seat);
         seats.push_back(chair.has_person() ? Json{{"account", chair.account}} : chair.taken() ? Json{{"bot", chair.bot}} : Json());
     }
     Json line = {{"options", to_json(table.options())}, {"host", table.host()}, {"seats", std::move(seats)}};

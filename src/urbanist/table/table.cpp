@@ -13,11 +13,6 @@ constexpr std::size_t kKeptKeys = 256;
 
 std::string text_of(const Event& event, const char* member) { return event.what.value(member, std::string()); }
 
-template <class Visit>
-void for_each_seat(unsigned seats, Visit&& visit) {
-    for (std::uint8_t i = 0; i < seats; ++i) visit(Seat{i});
-}
-
 }  // namespace
 
 std::string seal_of(const fair::Secret& secret, std::uint64_t number, const Json& action) {
@@ -76,7 +71,7 @@ core::Parsed<void> Table::apply(const Event& event) {
             break;
         case Kind::Replied:
             if (wish_ && event.what.value("agree", false)) {
-                wish_->agreed.bits |= Seats::of(*event.seat).bits;
+                wish_->agreed = wish_->agreed | Seats::of(*event.seat);
             } else {
                 wish_.reset();
             }
@@ -167,9 +162,7 @@ void Table::remember(const Event& event) {
 
 void Table::wind_clocks(At at) {
     if (!match_) return;
-    Seats running = to_move();
-    running.bits &= people().bits;
-    clocks_.run(running, at);
+    clocks_.run(to_move() & people(), at);
     if (std::string phase = match_->phase(); phase != phase_) {
         phase_ = std::move(phase);
         phase_since_ = at;
@@ -177,23 +170,23 @@ void Table::wind_clocks(At at) {
 }
 
 Seats Table::seats_of(std::string_view account) const {
-    Seats seats;
-    for_each_seat(this->seats(), [&](Seat seat) {
-        if (!account.empty() && chair(seat).account == account) seats.bits |= Seats::of(seat).bits;
-    });
-    return seats;
+    Seats own;
+    for (const Seat seat : Seats::first(seats())) {
+        if (!account.empty() && chair(seat).account == account) own = own | Seats::of(seat);
+    }
+    return own;
 }
 
 Seats Table::people() const {
-    Seats seats;
-    for_each_seat(this->seats(), [&](Seat seat) {
-        if (chair(seat).is_played_by_person()) seats.bits |= Seats::of(seat).bits;
-    });
-    return seats;
+    Seats people;
+    for (const Seat seat : Seats::first(seats())) {
+        if (chair(seat).is_played_by_person()) people = people | Seats::of(seat);
+    }
+    return people;
 }
 
 bool Table::may_watch(std::string_view account) const {
-    if (account == host_ || seats_of(account).bits != 0 || std::ranges::find(guests_, account) != guests_.end()) return true;
+    if (account == host_ || !seats_of(account).empty() || std::ranges::find(guests_, account) != guests_.end()) return true;
     if (options_.visibility == Visibility::Private) return false;
     return options_.spectators || stage_ == Stage::Open;
 }
@@ -203,12 +196,11 @@ Seats Table::to_move() const {
     return match_->to_move();
 }
 
-Seats Table::bots_to_move() const { return {to_move().bits & ~people().bits}; }
+Seats Table::bots_to_move() const { return to_move() - people(); }
 
 bool Table::everybody_is_ready() const {
-    bool ready = people().bits != 0;
-    for_each_seat(seats(), [&](Seat seat) { ready = ready && chair(seat).taken() && chair(seat).ready; });
-    return ready;
+    const auto is_ready = [](const Chair& chair) { return chair.taken() && chair.ready; };
+    return !people().empty() && std::all_of(chairs_.begin(), chairs_.begin() + seats(), is_ready);
 }
 
 std::optional<std::uint64_t> Table::number_of(std::string_view account, std::string_view key) const {
@@ -234,17 +226,16 @@ std::optional<At> Table::due() const {
     if (awaits_rating()) return At{};
     if (stage_ == Stage::Over || paused_) return std::nullopt;
     if (stage_ == Stage::Open) return everybody_is_ready() ? std::optional(At{}) : std::nullopt;
-    if (match_->awaits_deal() || match_->is_over() || bots_to_move().bits != 0) return At{};
+    if (match_->awaits_deal() || match_->is_over() || !bots_to_move().empty()) return At{};
     std::optional<At> earliest;
     const auto consider = [&](std::optional<At> time) {
         if (time && (!earliest || *time < *earliest)) earliest = time;
     };
-    core::for_each(to_move().bits, [&](unsigned index) {
-        const Seat seat{static_cast<std::uint8_t>(index)};
+    for (const Seat seat : to_move()) {
         consider(clocks_.ends(seat));
         consider(phase_ends(seat));
         consider(patience_ends(seat));
-    });
+    }
     return earliest;
 }
 
