@@ -4,8 +4,11 @@
 usage: openapi_test.py PROGRAM ROOT
 """
 import base64
+import collections
+import itertools
 import json
 import os
+import random
 import re
 import socket
 import struct
@@ -19,6 +22,9 @@ import jsonschema
 from running import Server
 
 PROGRAM, ROOT = Path(sys.argv[1]), Path(sys.argv[2])
+sys.path.insert(0, str(ROOT / "examples"))
+from online_bot import choose  # pylint: disable=wrong-import-position
+
 API = json.loads((ROOT / "docs/openapi.json").read_text(encoding="utf-8"))
 ROUTE = re.compile(r'Method::(\w+), "(/[^"]*)"')
 PASSWORD = "correct horse"
@@ -63,15 +69,24 @@ class Socket:
             pass
 
     def send(self, message):
+        check(message, {"$ref": "#/components/schemas/ClientMessage"})
         text = json.dumps(message).encode()
-        assert len(text) < 126
-        self.line.sendall(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text)
+        size = bytes([0x80 | len(text)]) if len(text) < 126 else struct.pack(">BH", 0x80 | 126, len(text))
+        self.line.sendall(b"\x81" + size + bytes(4) + text)
+
+    def frame(self):
+        """Its first byte and its content."""
+        kind, size = self.file.read(2)
+        if size >= 126:
+            size = struct.unpack(">H" if size == 126 else ">Q", self.file.read(2 if size == 126 else 8))[0]
+        return kind, self.file.read(size)
 
     def receive(self):
-        _, size = self.file.read(2)
-        if size == 126:
-            size = struct.unpack(">H", self.file.read(2))[0]
-        message = json.loads(self.file.read(size))
+        kind, content = self.frame()
+        while not kind & 0x80:  # a long message comes in parts
+            kind, part = self.frame()
+            content += part
+        message = json.loads(content)
         check(message, {"$ref": "#/components/schemas/ServerMessage"})
         return message
 
@@ -158,6 +173,75 @@ class OpenApi(unittest.TestCase):
             pass
         line.send({"t": "watch", "table": "nothing"})
         self.assertEqual(line.receive()["reason"], "no-such-table")
+        line.close()
+
+    def bot(self):
+        """The token of a new one, which is told when it is its turn."""
+        owner = json.loads(self.server.ask("POST", "/api/register?token=yes", {"name": f"o{random.getrandbits(40)}", "password": PASSWORD})[2])
+        return self.ask("POST", "/api/bot-tokens", {"name": f"b{random.getrandbits(40)}"}, owner["token"])[1]["token"]
+
+    def play(self, options, extras):
+        """A whole game over the socket against bots; after the first moves some other commands. All kinds of messages and events that came."""
+        token = self.bot()
+        line = Socket(self.server.port, token)
+        table = self.ask("POST", "/api/tables", {"key": "new", "options": options}, token)[1]["table"]
+        line.send({"t": "watch", "table": table})
+        keys, waiting, seen, done = itertools.count(), collections.deque(), set(), 0
+
+        def tell(command):
+            """The number of what it caused, 0 when it was refused; what comes before the answer waits."""
+            key = str(next(keys))
+            line.send({"t": "do", "table": table, "key": key, "command": command})
+            while waiting.append(line.receive()) or waiting[-1].get("key") != key:
+                pass
+            return waiting[-1].get("n", 0)
+
+        while not seen & {"finished", "aborted"}:
+            message = waiting.popleft() if waiting else line.receive()
+            seen |= {message["t"], message.get("event", {}).get("type")}
+            if message["t"] == "turn" and message["n"] >= done:  # else it was asked before the move that answered it
+                while extras:
+                    done = tell(extras.pop(0)) or done
+                done = tell({"do": "play", "seat": message["seat"], "action": choose(message, random.Random(message["n"]))}) or done
+        self.assertEqual(self.ask("GET", f"/api/tables/{table}", None, token)[1]["view"]["stage"], "over")
+        self.assertEqual(self.ask("GET", f"/api/tables/{table}/record", None, token)[0], 200)
+        tell({"do": "rematch", "table": "another"})
+        self.assertIn("rematched", [message.get("event", {}).get("type") for message in waiting], waiting)
+        line.close()
+        return seen
+
+    def test_a_whole_game_of_quadropolis(self):
+        extras = [{"do": "say", "text": "hello"}, {"do": "sit"}, {"do": "want", "wish": "pause"}, {"do": "resume"},
+                  {"do": "leave"}, {"do": "return"}, {"do": "sit"}]
+        options = {"game": "quadropolis", "mode": "classic", "first": 0, "clock": {"kind": "live", "minutes": 60, "increment": 5},
+                   "seats": ["me", "random"]}
+        seen = self.play(options, extras)
+        self.assertLessEqual({"table", "event", "turn", "done", "refused", "presence", "counter"}, seen)
+        self.assertLessEqual({"dealt", "played", "said", "paused", "resumed", "held", "seated", "finished"}, seen)
+
+    def test_a_whole_game_of_quatropolis(self):
+        options = {"game": "quatropolis", "end_third_tie": True, "seats": ["me", "random", "random", "random"]}
+        seen = self.play(options, [{"do": "state", "statement": "hello"}])
+        self.assertLessEqual({"table", "event", "views", "turn", "done", "played", "sealed", "finished"}, seen)
+
+    def test_a_table_before_its_game(self):
+        token, other = self.server.guest(), self.server.guest()
+        options = {"game": "quadropolis", "players": 3, "visibility": "private", "seats": ["me"]}
+        table = self.ask("POST", "/api/tables", {"key": "private", "options": options}, token)[1]["table"]
+        line = Socket(self.server.port, token)
+        line.send({"t": "watch", "table": table})
+        invitation = self.ask("GET", f"/api/tables/{table}", None, token)[1]["view"]["invitation"]
+        commands = [(other, {"do": "enter", "invitation": invitation}), (other, {"do": "sit", "seat": 2}), (other, {"do": "ready", "ready": False}),
+                    (token, {"do": "seat-bot", "seat": 1, "bot": "random"}), (token, {"do": "clear-seat", "seat": 1}), (other, {"do": "stand"})]
+        for number, (who, command) in enumerate(commands):
+            check(command, {"$ref": "#/components/schemas/Command"})
+            body = {"key": f"k{number}", "command": command}
+            self.assertEqual(self.ask("POST", f"/api/tables/{table}/commands", body, who)[0], 200, command)
+        seen = set()
+        while "stood" not in seen:
+            seen.add(line.receive().get("event", {}).get("type"))
+        self.assertLessEqual({"entered", "seated", "readied", "bot-seated", "cleared", "stood"}, seen)
+        self.assertEqual(self.ask("POST", f"/api/tables/{table}/commands", {"key": "x", "command": {"do": "resume"}}, token)[0], 409)
         line.close()
 
 
