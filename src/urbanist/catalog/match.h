@@ -92,6 +92,10 @@ public:
     // The thinking of a bot for a seat that is to move: a job without ties to this match, for another thread. Precondition: the bot is known.
     using Thinking = std::function<Json()>;
     [[nodiscard]] virtual Thinking thinking(Seat seat, std::string_view bot, std::uint64_t seed) const = 0;
+    // What it would like to say before that: a statement, or null for silence. Nothing where there is nothing to talk about.
+    [[nodiscard]] virtual std::optional<Thinking> talking(Seat seat, std::string_view bot, std::uint64_t seed) const = 0;
+    // A statement was made for all to hear; bots listen. Precondition: it is one.
+    virtual void hear(Seat seat, std::string_view statement) = 0;
 };
 
 // A ready-made statement in its one spelling, if it may be made now; there may be no match yet.

@@ -99,6 +99,32 @@ TEST(Terms, AreRefusedWithTheirPlace) {
     }
 }
 
+// Bots talk while an issue is discussed; what was said stays in the record and does not get lost on the way back.
+TEST(QuatropolisMatch, BotsTalkAndTheRecordKeepsIt) {
+    const auto terms = terms_of(R"({"game":"quatropolis","end_third_tie":true})");
+    const auto match = terms->begin(1);
+    core::Rng rng(5);
+    std::size_t said = 0;
+    while (!match->is_over()) {
+        if (!match->awaits_deal()) {
+            const Seat seat = match->to_move().front();
+            const auto talking = match->talking(seat, "normal", rng.next());
+            EXPECT_EQ(talking.has_value(), match->phase().starts_with("discussion"));
+            const Json words = talking ? (*talking)() : Json();
+            if (words.is_string()) {
+                ASSERT_EQ(check_statement(match.get(), words.get<std::string>()).value(), words.get<std::string>());
+                match->hear(seat, words.get<std::string>());
+                ++said;
+            }
+        }
+        ASSERT_NO_FATAL_FAILURE(step(*match, rng));
+    }
+    EXPECT_GT(said, 5U);
+    EXPECT_EQ(match->record()["statements"].size(), said);
+    EXPECT_EQ((*terms->resume(match->record()))->record(), match->record());
+    EXPECT_EQ(match->before(match->moves() - 1)->record()["statements"].size(), said);
+}
+
 // With two players every third or fourth player's tile lies on its face (Q2.2).
 TEST(QuadropolisMatch, FaceDownTilesAreNotShownBeforeTheEnd) {
     const auto match = terms_of(R"({"game":"quadropolis","mode":"classic","players":2})")->begin(1);

@@ -93,7 +93,7 @@ public:
     [[nodiscard]] bool last_move_revealed_nothing() const override { return state_.site.taken != 0; }
     [[nodiscard]] std::unique_ptr<Match> before(std::size_t move) const override {
         auto match = std::make_unique<QuadropolisMatch>(record_.options);
-        match->follow(record_, move);
+        (void)match->follow(record_, move);  // these very moves were played once
         return match;
     }
 
@@ -120,8 +120,11 @@ public:
         };
     }
 
+    [[nodiscard]] std::optional<Thinking> talking(Seat, std::string_view, std::uint64_t) const override { return std::nullopt; }
+    void hear(Seat, std::string_view) override {}
+
     // Plays a record as far as this many moves; layouts that nobody had moved on are left out. Says what the rules refuse.
-    core::Parsed<void> follow(const QuadropolisRecord& record, std::size_t moves) {
+    [[nodiscard]] core::Parsed<void> follow(const QuadropolisRecord& record, std::size_t moves) {
         for (std::size_t i = 0; i < moves; ++i) {
             if (auto dealt = deal_next(record); !dealt) return dealt;
             const Action action = record.moves[i];

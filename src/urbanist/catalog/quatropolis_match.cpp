@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "urbanist/bots/quatropolis/players.h"
+#include "urbanist/bots/quatropolis/talker.h"
 #include "urbanist/engine/requests.h"
 #include "urbanist/game/places.h"
 #include "urbanist/json/members.h"
@@ -32,6 +33,8 @@ core::Result<Action, catalog::Refusal> read(Seat seat, const Json& action) {
         return std::unexpected(catalog::Refusal{"unreadable-move", entry ? "dice are not yours to throw" : entry.error().message()});
     return found->action;
 }
+
+constexpr std::uint64_t kTalkNodes = 200;  // words need less thought than deeds
 
 Action action_of(Seat seat, const Json& action) { return read(seat, action).value_or(Action{}); }
 
@@ -130,17 +133,39 @@ public:
             };
     }
 
+    [[nodiscard]] std::optional<Thinking> talking(Seat seat, std::string_view bot, std::uint64_t seed) const override {
+        if (state_.phase != Phase::Discussion) return std::nullopt;
+        return [sight = chronicle_->sight_for(state_, seat), player = bots::quatropolis::find_player(bot), seed, cards = record_.cards]() -> Json {
+            core::Rng rng(seed);
+            const auto words = talk(sight, player, bots::quatropolis::Character::Mixed, {.nodes = kTalkNodes}, rng);
+            return words ? Json(to_text(*words)) : Json();
+        };
+    }
+    void hear(Seat seat, std::string_view text) override {
+        const auto statement = parse_statement(text);
+        if (!statement || !chronicle_) return;  // courtesies before the cards are dealt
+        chronicle_->say(seat, *statement);
+        record_.statements.push_back({record_.moves.size(), {seat, *statement}});
+    }
+
     // Plays a record as far as this many moves, and the dice that fell next. Says what the rules refuse.
-    core::Parsed<void> follow(const QuatropolisRecord& record, std::size_t moves) {
+    [[nodiscard]] core::Parsed<void> follow(const QuatropolisRecord& record, std::size_t moves) {
         if (auto begun = begin(record.setup); !begun) return begun;
+        auto said = record.statements.begin();
         for (const QuatropolisEntry& entry : record.moves) {
-            if (moves_.size() == moves && std::holds_alternative<QuatropolisMove>(entry)) break;
+            hear_until_now(said, record);
+            if (moves_.size() == moves && std::holds_alternative<QuatropolisMove>(entry)) return {};
             if (auto added = add_entry(entry); !added) return added;
         }
+        hear_until_now(said, record);
         return {};
     }
 
 private:
+    void hear_until_now(std::vector<record::QuatropolisRemark>::const_iterator& said, const QuatropolisRecord& record) {
+        for (; said != record.statements.end() && said->after <= record_.moves.size(); ++said)
+            hear(said->spoken.seat, to_text(said->spoken.statement));
+    }
     core::Parsed<void> begin(const Setup& setup) {
         if (const auto fault = fault_of(state_, setup); !fault.empty()) return core::parse_error("setup", std::string(fault));
         quatropolis::deal(state_, setup);

@@ -66,6 +66,7 @@ private:
     void schedule(const RoomPtr& room);
     [[nodiscard]] Awaitable<void> do_what_is_due(RoomPtr room);
     [[nodiscard]] Awaitable<void> think(RoomPtr room, game::Seat seat);
+    [[nodiscard]] Awaitable<void> say(RoomPtr room, game::Seat seat, std::string statement);
     [[nodiscard]] Awaitable<void> rate(RoomPtr room);
     [[nodiscard]] Awaitable<void> connection_changed(RoomPtr room, std::string account);
     [[nodiscard]] Awaitable<void> look_after_tables();

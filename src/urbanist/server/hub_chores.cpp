@@ -91,8 +91,14 @@ Awaitable<void> Hub::do_what_is_due(RoomPtr room) {
 
 Awaitable<void> Hub::think(RoomPtr room, game::Seat seat) {
     const auto& table = room->table();
-    const std::uint64_t seed = fair::seed_for(table.secret(), "bot " + std::to_string(table.last()) + " " + std::to_string(seat.index));
-    const Json action = co_await bots_.think(table.match()->thinking(seat, table.bot_of(seat), seed));
+    const std::string purpose = "bot " + std::to_string(table.last()) + " " + std::to_string(seat.index);
+    if (auto talking = table.match()->talking(seat, table.bot_of(seat), fair::seed_for(table.secret(), purpose + " says"))) {
+        const Json words = co_await bots_.think(*std::move(talking));
+        if (words.is_string()) co_await say(room, seat, words.get<std::string>());
+    }
+    Json action;
+    if (table.bots_to_move().has(seat))
+        action = co_await bots_.think(table.match()->thinking(seat, table.bot_of(seat), fair::seed_for(table.secret(), purpose)));
     const auto turn = co_await room->turnstile.enter();
     room->thinking = room->thinking - game::Seats::of(seat);
     if (frozen_) co_return;
@@ -102,6 +108,12 @@ Awaitable<void> Hub::think(RoomPtr room, game::Seat seat) {
     } else {
         schedule(room);  // the table has moved on; perhaps there is another question
     }
+}
+
+Awaitable<void> Hub::say(RoomPtr room, game::Seat seat, std::string statement) {
+    const auto turn = co_await room->turnstile.enter();
+    auto decision = table::decide_bot_statement(room->table(), seat, statement, clock_now());
+    if (decision && !frozen_) co_await commit(room, *std::move(decision));
 }
 
 Awaitable<void> Hub::rate(RoomPtr room) {

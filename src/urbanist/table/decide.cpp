@@ -229,6 +229,13 @@ Decision decide_bot_move(const Table& table, Seat seat, const Json& action, At n
     return std::vector{*std::move(event)};
 }
 
+Decision decide_bot_statement(const Table& table, Seat seat, std::string_view statement, At now) {
+    if (!table.bots_to_move().has(seat)) return refuse("not-your-turn");
+    const auto checked = catalog::check_statement(table.match(), statement);
+    if (!checked) return std::unexpected(checked.error());
+    return std::vector{Event{.kind = Kind::Stated, .at = now, .seat = seat, .what = {{"statement", *checked}}}};
+}
+
 std::vector<Event> connection_changed(const Table& table, std::string_view account, bool connected, At now) {
     std::vector<Event> events;
     if (table.stage() != Stage::Playing) return events;

@@ -28,6 +28,9 @@ using Decision = core::Result<std::vector<Event>, Refusal>;
 // The move of a bot that was asked for it after event `asked_after`; refused when the table has moved on.
 [[nodiscard]] Decision decide_bot_move(const Table& table, Seat seat, const Json& action, At now);
 
+// The same for what a bot says.
+[[nodiscard]] Decision decide_bot_statement(const Table& table, Seat seat, std::string_view statement, At now);
+
 // The connection of an account's seats is lost, or there again. No events where nothing changes.
 [[nodiscard]] std::vector<Event> connection_changed(const Table& table, std::string_view account, bool connected, At now);
 

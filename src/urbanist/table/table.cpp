@@ -65,7 +65,10 @@ core::Parsed<void> Table::apply(const Event& event) {
         case Kind::Dealt: return match_->deal(event.what.value("deal", Json()));
         case Kind::Played: return add_move(event);
         case Kind::Said: add_line(event, "text"); break;
-        case Kind::Stated: add_line(event, "statement"); break;
+        case Kind::Stated:
+            add_line(event, "statement");
+            if (match_) match_->hear(*event.seat, text_of(event, "statement"));
+            break;
         case Kind::Wished:
             wish_ = {.wish = static_cast<Wish>(event.what.value("wish", 0)), .by = *event.seat, .agreed = Seats::of(*event.seat)};
             break;
