@@ -1,6 +1,7 @@
 #include "urbanist/catalog/quadropolis_match.h"
 
 #include <algorithm>
+#include <cassert>
 #include <memory>
 #include <utility>
 
@@ -93,7 +94,8 @@ public:
     [[nodiscard]] bool last_move_revealed_nothing() const override { return state_.site.taken != 0; }
     [[nodiscard]] std::unique_ptr<Match> before(std::size_t move) const override {
         auto match = std::make_unique<QuadropolisMatch>(record_.options);
-        (void)match->follow(record_, move);  // these very moves were played once
+        [[maybe_unused]] const auto followed = match->follow(record_, move);
+        assert(followed);  // what was played once can be played again
         return match;
     }
 

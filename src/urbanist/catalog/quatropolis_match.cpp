@@ -1,5 +1,6 @@
 #include "urbanist/catalog/quatropolis_match.h"
 
+#include <cassert>
 #include <memory>
 #include <utility>
 
@@ -107,7 +108,8 @@ public:
     [[nodiscard]] bool last_move_revealed_nothing() const override { return !revealed_; }
     [[nodiscard]] std::unique_ptr<Match> before(std::size_t move) const override {
         auto match = std::make_unique<QuatropolisMatch>(record_.whole_deck, record_.end_third_tie);
-        (void)match->follow(record_, move);  // these very entries were played once
+        [[maybe_unused]] const auto followed = match->follow(record_, move);
+        assert(followed);  // what was played once can be played again
         return match;
     }
 

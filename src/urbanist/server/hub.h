@@ -43,8 +43,8 @@ private:
 
     // ---- Rooms (hub_rooms.cpp) ----
     [[nodiscard]] Awaitable<Answer<RoomPtr>> room_of(std::string table, messages::Language language);
-    [[nodiscard]] Awaitable<store::Stored<RoomPtr>> open_room(std::string table);  // null where there is no such table
-    [[nodiscard]] Awaitable<RoomPtr> open_or_find(std::string table);              // null where that is not possible
+    [[nodiscard]] Awaitable<store::Stored<RoomPtr>> open_room(std::string id);  // null where there is no such table
+    [[nodiscard]] Awaitable<RoomPtr> open_or_find(std::string id);              // null where that is not possible
     // As it is in the store. Precondition: the caller has the turn.
     [[nodiscard]] Awaitable<Committed> reload(RoomPtr room);
     // Makes the events and the chores that follow from them durable and tells everybody. Precondition: the caller has the turn.

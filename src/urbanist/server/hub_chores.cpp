@@ -283,10 +283,12 @@ void Hub::follow_other_nodes(const std::stop_token& stop) {
             if (!watcher) std::this_thread::sleep_for(kTick);
             continue;
         }
-        auto changes = watcher->next(200ms);
-        if (changes && (changes->missed || !changes->tables.empty()))
-            asio::post(services_.loop, [this, found = *std::move(changes)] { changed_elsewhere(found.tables, found.missed); });
-        if (!changes) std::this_thread::sleep_for(kTick);
+        const auto changes = watcher->next(200ms);
+        if (!changes) {
+            std::this_thread::sleep_for(kTick);
+        } else if (changes->missed || !changes->tables.empty()) {
+            asio::post(services_.loop, [this, found = *changes] { changed_elsewhere(found.tables, found.missed); });
+        }
     }
 }
 
