@@ -13,10 +13,6 @@ struct Credentials {
     std::string password;
 };
 
-std::unexpected<protocol::Problem> bad_request(const core::ParseError& fault, messages::Language language) {
-    return std::unexpected(protocol::problem("bad-request", language, {{"fault", fault.message()}}));
-}
-
 Answer<Credentials> credentials_of(const Request& request) {
     const auto body = body_of(request);
     if (!body) return std::unexpected(body.error());
@@ -24,7 +20,7 @@ Answer<Credentials> credentials_of(const Request& request) {
     json::Members members(*body);
     members.text("name", credentials.name);
     members.text("password", credentials.password);
-    if (const auto read = std::move(members).result(); !read) return bad_request(read.error(), request.language);
+    if (const auto read = std::move(members).result(); !read) return bad_request(read.error().message(), request.language);
     return credentials;
 }
 
@@ -46,10 +42,6 @@ Json session_json(const store::Session& session, const Identity& who) {
             {"seen", session.seen_at},
             {"expires", session.expires_at},
             {"current", session.id == who.session}};
-}
-
-Json rating_json(const store::Rating& rating) {
-    return {{"ladder", rating.ladder}, {"mean", rating.mean}, {"deviation", rating.deviation}, {"games", rating.games}};
 }
 
 template <class List, class Write>
@@ -100,7 +92,7 @@ void add_entrances(Front& front, Accounts& accounts) {
                             const auto body = body_of(request);
                             if (!body) co_return problem_response(body.error());
                             const auto name = json::text_member(*body, "name");
-                            if (!name) co_return problem_response(bad_request(name.error(), request.language).error());
+                            if (!name) co_return problem_response(bad_request(name.error().message(), request.language).error());
                             const auto bot = co_await accounts.make_bot(request.who, *name);
                             if (!bot) co_return problem_response(bot.error());
                             co_return json_response({{"account", account_json(bot->account)}, {"token", bot->token}}, 201);

@@ -48,7 +48,9 @@ store::Stored<std::optional<Identity>> find_identity(Store& store, const store::
     const auto account = store.accounts.find((*session)->account);
     if (!account) return std::unexpected(account.error());
     if (!*account || (*account)->gone) return std::nullopt;
-    if (now - (*session)->seen_at > kTouchedSeldom) (void)store.sessions.touch((*session)->id, now, now + lasts);
+    if (now - (*session)->seen_at > kTouchedSeldom) {
+        [[maybe_unused]] const auto touched = store.sessions.touch((*session)->id, now, now + lasts);  // if it fails, the next visit does it
+    }
     return identity_of(**account, (*session)->id);
 }
 
@@ -81,6 +83,10 @@ std::unexpected<protocol::Problem> storage_problem(const store::Failure& failure
 
 std::unexpected<protocol::Problem> refusal(std::string_view reason, Language language) {
     return std::unexpected(protocol::problem(reason, language));
+}
+
+std::unexpected<protocol::Problem> bad_request(const std::string& fault, Language language) {
+    return std::unexpected(protocol::problem("bad-request", language, {{"fault", fault}}));
 }
 
 Awaitable<Answer<Identity>> Accounts::identify(std::string token, Language language) {
@@ -210,8 +216,7 @@ Awaitable<Answer<Account>> Accounts::change(Identity who, json::Json changes) {
             account->profile = protocol::line(profile);
             members.need(account->profile.size() <= 4096, "profile", "is longer than 4096 bytes");
         });
-    if (auto read = std::move(members).result(); !read)
-        co_return std::unexpected(protocol::problem("bad-request", who.language, {{"fault", read.error().message()}}));
+    if (auto read = std::move(members).result(); !read) co_return bad_request(read.error().message(), who.language);
     const auto updated = co_await services_.desk.run([changed = *account](Store& store) { return store.accounts.update(changed); });
     if (!updated) co_return storage_problem(updated.error(), who.language);
     co_return account;

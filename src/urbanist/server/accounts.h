@@ -55,5 +55,6 @@ private:
 // The problem for a failure of the store.
 [[nodiscard]] std::unexpected<protocol::Problem> storage_problem(const store::Failure& failure, messages::Language language);
 [[nodiscard]] std::unexpected<protocol::Problem> refusal(std::string_view reason, messages::Language language);
+[[nodiscard]] std::unexpected<protocol::Problem> bad_request(const std::string& fault, messages::Language language);
 
 }  // namespace urbanist::server

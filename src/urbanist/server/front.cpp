@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "urbanist/server/compression.h"
+#include "urbanist/server/time.h"
 
 namespace urbanist::server {
 
@@ -25,10 +26,6 @@ Fields security_headers_for(const Settings& settings) {
     };
     if (settings.tls()) headers.emplace_back("Strict-Transport-Security", "max-age=31536000");
     return headers;
-}
-
-double seconds_since(std::chrono::steady_clock::time_point start) {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
 // Where passwords are tried and accounts are made: with a limit of its own.

@@ -18,12 +18,12 @@ void LineStream::close() {
 }
 
 Awaitable<Message> LineStream::next(std::chrono::seconds longest) {
-    static const Message kSilence = message("");
+    static const Message silence = message("");
     if (waiting_.empty() && !closed_) {
         woken_.expires_after(longest);
         co_await woken_.async_wait(asio::as_tuple(asio::use_awaitable));
     }
-    if (waiting_.empty()) co_return closed_ ? nullptr : kSilence;
+    if (waiting_.empty()) co_return closed_ ? nullptr : silence;
     Message first = std::move(waiting_.front());
     waiting_.pop_front();
     co_return first;

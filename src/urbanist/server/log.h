@@ -11,7 +11,7 @@
 #include "urbanist/server/settings.h"
 
 namespace spdlog {
-class logger;
+class logger;  // NOLINT(readability-identifier-naming): not our name
 }
 
 namespace urbanist::server {

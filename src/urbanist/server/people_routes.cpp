@@ -25,8 +25,7 @@ Awaitable<Answer<Json>> profile(StoreDesk& desk, store::Account account, message
     const auto ratings = co_await desk.read([id = account.id](Store& store) { return store.ratings.of(id); });
     if (!ratings) co_return storage_problem(ratings.error(), language);
     Json list = Json::array();
-    for (const auto& rating : *ratings)
-        list.push_back({{"ladder", rating.ladder}, {"mean", rating.mean}, {"deviation", rating.deviation}, {"games", rating.games}});
+    for (const auto& rating : *ratings) list.push_back(rating_json(rating));
     co_return Json{{"person", public_json(account)}, {"ratings", list}};
 }
 
@@ -37,7 +36,7 @@ Answer<std::string> ladder_of(const Request& request) {
     const auto players = request.parameter("players");
     const auto is_good = [](const std::optional<std::string>& text) { return text && protocol::is_identifier(*text); };
     if (is_good(game) && is_good(mode) && is_good(players)) return *game + "/" + *mode + "/" + *players;
-    return std::unexpected(protocol::problem("bad-request", request.language, {{"fault", std::string("game, mode and players are needed")}}));
+    return bad_request("game, mode and players are needed", request.language);
 }
 
 Awaitable<Answer<Json>> leaders(StoreDesk& desk, const Request& request) {
@@ -63,8 +62,7 @@ Answer<store::Report> report_of(const Request& request) {
     members.text("text", report.text);
     members.need(!report.text.empty() && report.text.size() <= kLongestReport, "text", "must have 1 to 2000 bytes");
     members.need(report.text.find('\0') == std::string::npos, "text", "must be plain text");
-    if (const auto read = std::move(members).result(); !read)
-        return std::unexpected(protocol::problem("bad-request", request.language, {{"fault", read.error().message()}}));
+    if (const auto read = std::move(members).result(); !read) return bad_request(read.error().message(), request.language);
     return report;
 }
 

@@ -8,7 +8,7 @@ Answer<json::Json> body_of(const Request& request) {
     auto parsed = json::parse(request.body.empty() ? "{}" : std::string_view(request.body));
     if (parsed && parsed->is_object()) return *std::move(parsed);
     const std::string fault = parsed ? "the body must be an object" : parsed.error().message();
-    return std::unexpected(protocol::problem("bad-request", request.language, {{"fault", fault}}));
+    return bad_request(fault, request.language);
 }
 
 Response response_of(const Answer<json::Json>& answer, unsigned status) {
@@ -22,6 +22,10 @@ json::Json account_json(const store::Account& account) {
             {"kind", kKinds[static_cast<std::size_t>(account.kind)]},
             {"language", account.language},
             {"created", account.created_at}};
+}
+
+json::Json rating_json(const store::Rating& rating) {
+    return {{"ladder", rating.ladder}, {"mean", rating.mean}, {"deviation", rating.deviation}, {"games", rating.games}};
 }
 
 }  // namespace urbanist::server

@@ -17,5 +17,6 @@ void add_operating_routes(Front& front);
 [[nodiscard]] Response response_of(const Answer<json::Json>& answer, unsigned status = 200);
 
 [[nodiscard]] json::Json account_json(const store::Account& account);
+[[nodiscard]] json::Json rating_json(const store::Rating& rating);
 
 }  // namespace urbanist::server

@@ -53,10 +53,9 @@ public:
 
 private:
     void set_up() {
-        namespace websocket = beast::websocket;
         const Settings& settings = front_.services().settings;
         beast::get_lowest_layer(stream_).expires_never();
-        stream_.set_option(websocket::stream_base::timeout{std::chrono::seconds(10), settings.idle_timeout, true});
+        stream_.set_option(beast::websocket::stream_base::timeout{std::chrono::seconds(10), settings.idle_timeout, true});
         stream_.read_message_max(settings.frame_limit);
         stream_.text(true);
     }

@@ -3,6 +3,8 @@
 #include <array>
 #include <chrono>
 
+#include "urbanist/server/time.h"
+
 namespace urbanist::server {
 
 namespace {
@@ -19,10 +21,6 @@ constexpr std::array<std::string_view, 6> kKinds = {"busy", "full", "read-only",
 std::string_view kind_of(const Failure& failure) { return kKinds[static_cast<std::size_t>(failure.kind)]; }
 
 bool is_server(const std::string& url) { return url.starts_with("postgres://") || url.starts_with("postgresql://"); }
-
-double seconds_since(std::chrono::steady_clock::time_point start) {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
 
 }  // namespace
 

@@ -104,8 +104,7 @@ Awaitable<Answer<Json>> listed(StoreDesk& desk, TableQuery query, messages::Lang
 
 Awaitable<Answer<Json>> table_list(StoreDesk& desk, const Request& request) {
     TableQuery query;
-    if (const auto fault = read_query(request, query))
-        co_return std::unexpected(protocol::problem("bad-request", request.language, {{"fault", std::string(*fault)}}));
+    if (const auto fault = read_query(request, query)) co_return bad_request(std::string(*fault), request.language);
     const bool mine = request.parameter("mine") == "yes";
     if (mine && !request.who.signed_in()) co_return refusal("not-signed-in", request.language);
     if (mine) query.account = request.who.account;
@@ -116,8 +115,7 @@ Awaitable<Answer<Json>> table_list(StoreDesk& desk, const Request& request) {
 
 Awaitable<Answer<Json>> tables_of(StoreDesk& desk, const Request& request, std::string account) {
     TableQuery query;
-    if (const auto fault = read_query(request, query))
-        co_return std::unexpected(protocol::problem("bad-request", request.language, {{"fault", std::string(*fault)}}));
+    if (const auto fault = read_query(request, query)) co_return bad_request(std::string(*fault), request.language);
     query.public_only = account != request.who.account;
     query.account = std::move(account);
     co_return co_await listed(desk, query, request.language);

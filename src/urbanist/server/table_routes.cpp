@@ -10,10 +10,6 @@ namespace {
 
 using json::Json;
 
-std::unexpected<protocol::Problem> bad_request(const std::string& fault, messages::Language language) {
-    return std::unexpected(protocol::problem("bad-request", language, {{"fault", fault}}));
-}
-
 Answer<std::string> table_of(const Request& request) {
     if (protocol::is_identifier(request.captured[0])) return request.captured[0];
     return std::unexpected(protocol::problem("no-such-table", request.language));

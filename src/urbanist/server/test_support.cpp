@@ -62,6 +62,7 @@ tcp::socket connected(asio::io_context& loop, std::uint16_t port) {
     tcp::socket socket(loop);
     boost::system::error_code error;
     socket.connect({asio::ip::make_address("127.0.0.1"), port}, error);
+    socket.set_option(tcp::no_delay(true), error);
     return socket;
 }
 
