@@ -59,10 +59,10 @@ struct NewTable {
     table::Table table;
     std::vector<Event> events;
 };
-core::Result<NewTable, catalog::Refusal> set_up(std::string id, const Identity& who, const std::string& key, const table::Options& options,
-                                                const std::vector<table::Command>& commands) {
+core::Result<NewTable, catalog::Refusal> set_up(std::string id, const Identity& who, const std::string& key, const fair::Secret& secret,
+                                                const table::Options& options, const std::vector<table::Command>& commands) {
     const table::At now = clock_now();
-    Event first = table::created(who.account, options, fair::new_secret(), random_token(), now);
+    Event first = table::created(who.account, options, secret, random_token(), now);
     first.key = key;
     auto table = table::Table::create(std::move(id), first);
     if (!table) return std::unexpected(catalog::Refusal{"bad-request", table.error().message()});
@@ -80,7 +80,8 @@ core::Result<NewTable, catalog::Refusal> set_up(std::string id, const Identity& 
 
 }  // namespace
 
-Hub::Hub(Services& services) : services_(services), people_(services.desk), bots_(services.settings.bot_threads), tick_(services.loop) {
+Hub::Hub(Services& services, NewSecret new_secret)
+    : services_(services), people_(services.desk), bots_(services.settings.bot_threads), new_secret_(std::move(new_secret)), tick_(services.loop) {
     spawn(look_after_tables());
     if (services_.desk.several_nodes()) follower_ = std::jthread([this](const std::stop_token& stop) { follow_other_nodes(stop); });
 }
@@ -188,7 +189,7 @@ Awaitable<Answer<Json>> Hub::create(Identity who, std::string key, Json options)
     if (!key_of_tables) co_return storage_problem(key_of_tables.error(), who.language);
     // The same request again gets the same table: its name comes from the key.
     const std::string id = fair::seal(*key_of_tables, who.account, key).substr(0, kIdentifierLength);
-    auto made = set_up(id, who, key, *parsed, *commands);
+    auto made = set_up(id, who, key, new_secret_(), *parsed, *commands);
     if (!made) co_return refused(made.error(), who.language);
     const auto room = std::make_shared<Room>(std::move(made->table), services_.loop, people_);
     const auto turn = co_await room->turnstile.enter();

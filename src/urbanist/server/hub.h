@@ -3,6 +3,7 @@
 #pragma once
 
 #include <boost/asio/steady_timer.hpp>
+#include <functional>
 #include <memory>
 #include <string>
 #include <thread>
@@ -23,8 +24,10 @@ namespace urbanist::server {
 
 class Hub final : public Tables {
 public:
-    // Begins to look after what is due.
-    explicit Hub(Services& services);
+    using NewSecret = std::function<fair::Secret()>;
+
+    // Begins to look after what is due. Only a test that must know the secrets of tables makes them itself.
+    explicit Hub(Services& services, NewSecret new_secret = fair::new_secret);
     ~Hub() override;
 
     [[nodiscard]] Awaitable<Answer<void>> watch(std::shared_ptr<Viewer> viewer, protocol::Watch watch) override;
@@ -90,6 +93,7 @@ private:
     Services& services_;
     People people_;
     BotPool bots_;
+    NewSecret new_secret_;
     std::unordered_map<std::string, RoomPtr> rooms_;
     std::unordered_map<std::string, std::vector<std::shared_ptr<Viewer>>> connected_;  // by account
     std::unordered_set<std::string> uncounted_;                                        // accounts whose counter may have changed

@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include "urbanist/quadropolis/rules.h"
-#include "urbanist/quadropolis/text.h"
 #include "urbanist/server/test_support.h"
 #include "urbanist/table/verify.h"
 
@@ -12,52 +10,6 @@ namespace urbanist::server {
 namespace {
 
 using json::Json;
-
-std::unique_ptr<Tables> hub(Services& services) { return std::make_unique<Hub>(services); }
-
-class House {
-public:
-    explicit House(SettingTexts settings = {}) : server_(std::make_unique<RunningServer>(generous(std::move(settings)), hub)) {}
-
-    [[nodiscard]] RunningServer& operator*() { return *server_; }
-    [[nodiscard]] std::string create(const std::string& token, const Json& options, const std::string& key = "new") {
-        const Reply reply = server_->as(token, "POST", "/api/tables", Json{{"key", key}, {"options", options}}.dump());
-        EXPECT_EQ(reply.status, 201U) << reply.body;
-        return reply.json().value("table", "");
-    }
-    Reply tell(const std::string& token, const std::string& table, const Json& command, const std::string& key = "") {
-        const std::string used = key.empty() ? "key-" + std::to_string(++keys_) : key;
-        return server_->as(token, "POST", "/api/tables/" + table + "/commands", Json{{"key", used}, {"command", command}}.dump());
-    }
-    [[nodiscard]] Json view(const std::string& token, const std::string& table) {
-        return server_->as(token, "GET", "/api/tables/" + table).json()["view"];
-    }
-    [[nodiscard]] Json record(const std::string& token, const std::string& table) {
-        return server_->as(token, "GET", "/api/tables/" + table + "/record").json();
-    }
-    // Some legal move in the position that this person sees.
-    [[nodiscard]] Json any_move(const std::string& token, const std::string& table) {
-        const auto state = quadropolis::parse_state(view(token, table)["views"][0].value("position", ""));
-        if (!state || state->turns_left == 0) return {};
-        core::Rng rng(++keys_);
-        return {{"do", "play"}, {"action", quadropolis::to_text(quadropolis::random_action(*state, rng))}};
-    }
-
-private:
-    static SettingTexts generous(SettingTexts settings) {
-        for (const char* limit : {"requests-per-minute", "commands-per-minute", "accounts-per-hour"}) settings.try_emplace(limit, "1000000");
-        return settings;
-    }
-
-    std::unique_ptr<RunningServer> server_;
-    std::uint64_t keys_ = 0;
-};
-
-void watch(WebSocketClient& socket, const std::string& table, std::optional<std::uint64_t> since = std::nullopt) {
-    Json request = {{"t", "watch"}, {"table", table}};
-    if (since) request["since"] = *since;
-    socket.send(request.dump());
-}
 
 // A table with two people, ann at seat 0 to begin.
 struct Pair {

@@ -11,6 +11,8 @@
 #include <boost/beast/websocket.hpp>
 
 #include "urbanist/protocol/server_message.h"
+#include "urbanist/quadropolis/rules.h"
+#include "urbanist/quadropolis/text.h"
 #include "urbanist/server/secrets.h"
 
 namespace urbanist::server {
@@ -20,6 +22,7 @@ namespace {
 namespace beast = boost::beast;
 namespace http = beast::http;
 using asio::ip::tcp;
+using json::Json;
 
 // One table, «k». A command {"do":"say"} becomes an event; any other is refused.
 class OneTable : public Tables {
@@ -177,20 +180,71 @@ void WebSocketClient::send(const std::string& text) {
     parts_->open = parts_->open && !error;
 }
 
-json::Json WebSocketClient::receive() {
+void WebSocketClient::send_binary(const std::string& bytes) {
+    parts_->stream.binary(true);
+    send(bytes);
+    parts_->stream.binary(false);
+}
+
+std::string WebSocketClient::receive_text() {
     beast::flat_buffer buffer;
     boost::system::error_code error;
     const std::size_t size = parts_->stream.read(buffer, error);
     parts_->open = parts_->open && !error;
-    if (error) return json::Json::object();
-    return json::parse({static_cast<const char*>(buffer.data().data()), size}).value_or(json::Json::object());
+    if (error) return "";
+    return {static_cast<const char*>(buffer.data().data()), size};
 }
+
+json::Json WebSocketClient::receive() { return json::parse(receive_text()).value_or(json::Json::object()); }
 
 json::Json WebSocketClient::receive(const std::string& type) {
     for (;;) {
         json::Json message = receive();
         if (message.empty() || message.value("t", "") == type) return message;
     }
+}
+
+namespace {
+
+SettingTexts generous(SettingTexts settings) {
+    for (const char* limit : {"requests-per-minute", "commands-per-minute", "accounts-per-hour"}) settings.try_emplace(limit, "1000000");
+    return settings;
+}
+
+}  // namespace
+
+House::House(SettingTexts settings, Hub::NewSecret new_secret)
+    : server_(std::make_unique<RunningServer>(generous(std::move(settings)),
+                                              [=](Services& services) { return std::make_unique<Hub>(services, new_secret); })) {}
+
+std::string House::create(const std::string& token, const Json& options, const std::string& key) {
+    const Reply reply = server_->as(token, "POST", "/api/tables", Json{{"key", key}, {"options", options}}.dump());
+    EXPECT_EQ(reply.status, 201U) << reply.body;
+    return reply.json().value("table", "");
+}
+
+Reply House::tell(const std::string& token, const std::string& table, const Json& command, const std::string& key) {
+    const std::string used = key.empty() ? "key-" + std::to_string(++keys_) : key;
+    return server_->as(token, "POST", "/api/tables/" + table + "/commands", Json{{"key", used}, {"command", command}}.dump());
+}
+
+Json House::view(const std::string& token, const std::string& table) { return server_->as(token, "GET", "/api/tables/" + table).json()["view"]; }
+
+Json House::record(const std::string& token, const std::string& table) {
+    return server_->as(token, "GET", "/api/tables/" + table + "/record").json();
+}
+
+Json House::any_move(const std::string& token, const std::string& table) {
+    const auto state = quadropolis::parse_state(view(token, table)["views"][0].value("position", ""));
+    if (!state || state->turns_left == 0) return {};
+    core::Rng rng(++keys_);
+    return {{"do", "play"}, {"action", quadropolis::to_text(quadropolis::random_action(*state, rng))}};
+}
+
+void watch(WebSocketClient& socket, const std::string& table, std::optional<std::uint64_t> since) {
+    Json request = {{"t", "watch"}, {"table", table}};
+    if (since) request["since"] = *since;
+    socket.send(request.dump());
 }
 
 }  // namespace urbanist::server

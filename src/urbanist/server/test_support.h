@@ -1,4 +1,4 @@
-// A server in a thread, with tables that only write down what they are told, and clients on real sockets.
+// A server in a thread, with tables that only write down what they are told or with real ones, and clients on real sockets.
 #pragma once
 
 #include <chrono>
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "urbanist/json/json.h"
+#include "urbanist/server/hub.h"
 #include "urbanist/server/server.h"
 
 namespace urbanist::server {
@@ -63,6 +64,9 @@ public:
 
     [[nodiscard]] bool is_open() const;
     void send(const std::string& text);
+    void send_binary(const std::string& bytes);
+    // The next message as it came, or nothing when the line was closed.
+    [[nodiscard]] std::string receive_text();
     // The next message, or an empty object when the line was closed.
     [[nodiscard]] json::Json receive();
     // Past others to the next of this kind.
@@ -72,5 +76,25 @@ private:
     struct Parts;
     std::unique_ptr<Parts> parts_;
 };
+
+// A server with real tables, as generous as a test needs it.
+class House {
+public:
+    explicit House(SettingTexts settings = {}, Hub::NewSecret new_secret = fair::new_secret);
+
+    [[nodiscard]] RunningServer& operator*() { return *server_; }
+    [[nodiscard]] std::string create(const std::string& token, const json::Json& options, const std::string& key = "new");
+    Reply tell(const std::string& token, const std::string& table, const json::Json& command, const std::string& key = "");
+    [[nodiscard]] json::Json view(const std::string& token, const std::string& table);
+    [[nodiscard]] json::Json record(const std::string& token, const std::string& table);
+    // Some legal move in the position of Quadropolis that this person sees.
+    [[nodiscard]] json::Json any_move(const std::string& token, const std::string& table);
+
+private:
+    std::unique_ptr<RunningServer> server_;
+    std::uint64_t keys_ = 0;
+};
+
+void watch(WebSocketClient& socket, const std::string& table, std::optional<std::uint64_t> since = std::nullopt);
 
 }  // namespace urbanist::server
