@@ -4,22 +4,35 @@ namespace urbanist::protocol {
 
 using json::Json;
 
+namespace {
+
+// The members that most messages begin with. Written as text: building and copying an object costs more than all the rest of a message.
+std::string head(std::string_view type, const std::string& table) {
+    return std::string(R"({"t":")").append(type).append(R"(","table":)").append(line(table));
+}
+
+std::string head(std::string_view type, const std::string& table, std::uint64_t n) {
+    return head(type, table).append(R"(,"n":)").append(std::to_string(n));
+}
+
+}  // namespace
+
 std::string hello(const Json& account, const std::string& version, std::int64_t now) {
     return line({{"t", "hello"}, {"account", account}, {"version", version}, {"now", now}});
 }
 
 std::string table_view(const std::string& table, std::uint64_t n, const Json& view) {
-    return line({{"t", "table"}, {"table", table}, {"n", n}, {"view", view}});
+    return head("table", table, n).append(R"(,"view":)").append(line(view)).append("}");
 }
 
 std::string event(const std::string& table, std::uint64_t n, std::int64_t at, const std::optional<Json>& content) {
-    Json message = {{"t", "event"}, {"table", table}, {"n", n}, {"at", at}};
-    if (content) message["event"] = *content;
-    return line(message);
+    std::string message = head("event", table, n).append(R"(,"at":)").append(std::to_string(at));
+    if (content) message.append(R"(,"event":)").append(line(*content));
+    return message.append("}");
 }
 
 std::string views(const std::string& table, std::uint64_t n, const Json& views) {
-    return line({{"t", "views"}, {"table", table}, {"n", n}, {"views", views}});
+    return head("views", table, n).append(R"(,"views":)").append(line(views)).append("}");
 }
 
 std::string turn(const std::string& table, std::uint64_t n, unsigned seat, const Json& view, const Json& legal) {
@@ -27,7 +40,7 @@ std::string turn(const std::string& table, std::uint64_t n, unsigned seat, const
 }
 
 std::string done(const std::string& table, const std::string& key, std::uint64_t n) {
-    return line({{"t", "done"}, {"table", table}, {"key", key}, {"n", n}});
+    return head("done", table).append(R"(,"key":)").append(line(key)).append(R"(,"n":)").append(std::to_string(n)).append("}");
 }
 
 std::string refused(const std::string& table, const std::string& key, const Problem& problem) {

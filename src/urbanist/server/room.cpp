@@ -25,17 +25,17 @@ std::string mode_of(const table::Table& table) { return table.options().terms->t
 table::At clock_now() { return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now()); }
 
 Room::Room(table::Table table, const asio::any_io_executor& loop, const People& people)
-    : turnstile(loop), due(loop), table_(std::move(table)), people_(people), last_told_(table_.last()) {}
+    : turnstile(loop), due(loop), table_(std::move(table)), mode_(mode_of(table_)), people_(people), last_told_(table_.last()) {}
 
 bool Room::take(const Event& event) {
     if (!leaves_summary(event.kind)) summary_.clear();
     return table_.evolve(event).has_value();
 }
 
-void Room::replace(table::Table table, const std::vector<Event>& missed) {
+void Room::replace(table::Table table, std::vector<Event> missed) {
     table_ = std::move(table);
     summary_.clear();
-    tell(missed);
+    tell(std::move(missed));
 }
 
 store::TableRow Room::row() const {
@@ -43,7 +43,7 @@ store::TableRow Room::row() const {
     store::TableRow row;
     row.id = table_.id();
     row.game = table_.options().terms->game();
-    row.mode = mode_of(table_);
+    row.mode = mode_;
     row.players = static_cast<std::uint8_t>(table_.seats());
     row.stage = static_cast<store::Stage>(table_.stage());
     row.visibility = static_cast<store::Visibility>(table_.options().visibility);
@@ -103,10 +103,10 @@ bool Room::show_since(Viewer& viewer, std::uint64_t number) const {
     return true;
 }
 
-void Room::tell(const std::vector<Event>& events) {
+void Room::tell(std::vector<Event> events) {
     last_told_ = table_.last() - events.size();
-    for (const Event& event : events) {
-        told_.push_back({++last_told_, event});
+    for (Event& event : events) {
+        told_.push_back({++last_told_, std::move(event)});
         tell_everybody(told_.back());
         if (told_.size() > kKeptEvents) told_.pop_front();
     }

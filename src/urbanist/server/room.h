@@ -33,7 +33,7 @@ public:
     // Takes an event that is about to be stored, or was. False when it does not fit: a fault of ours or of the store's.
     [[nodiscard]] bool take(const table::Event& event);
     // As the store has it; those who watch are told what they have missed.
-    void replace(table::Table table, const std::vector<table::Event>& missed);
+    void replace(table::Table table, std::vector<table::Event> missed);
 
     [[nodiscard]] store::TableRow row() const;
     // The table as a document, when a new round has begun since the last one.
@@ -50,7 +50,7 @@ public:
     // The events after this number; false when they are too many or not known any more.
     [[nodiscard]] bool show_since(Viewer& viewer, std::uint64_t number) const;
     // The newest events of the table, which are durable by now.
-    void tell(const std::vector<table::Event>& events);
+    void tell(std::vector<table::Event> events);
     void close_viewers();
     [[nodiscard]] table::NameOf names() const;
 
@@ -67,6 +67,7 @@ private:
     [[nodiscard]] bool is_open() const;
 
     table::Table table_;
+    std::string mode_;  // of the game, which a table never changes
     const People& people_;
     std::vector<std::shared_ptr<Viewer>> viewers_;
     std::deque<Told> told_;  // the newest events

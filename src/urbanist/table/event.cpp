@@ -5,7 +5,8 @@
 namespace urbanist::table {
 
 Json to_json(const Event& event) {
-    Json object = {{"type", event.name()}};
+    Json object;
+    object["type"] = event.name();
     if (event.seat) object["seat"] = event.seat->index;
     if (!event.account.empty()) object["account"] = event.account;
     if (!event.key.empty()) object["key"] = event.key;

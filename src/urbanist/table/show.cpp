@@ -152,7 +152,8 @@ Json view_for(const Table& table, std::string_view viewer, const NameOf& name_of
 }
 
 std::optional<Json> shown_to(const Table& table, const Event& event, std::string_view viewer, const NameOf& name_of) {
-    Json shown = {{"type", event.name()}};
+    Json shown;
+    shown["type"] = event.name();
     if (event.seat) shown["seat"] = event.seat->index;
     if (event.kind == Kind::Seated) shown["name"] = name_of(event.account);
     add_what(table, event, viewer, shown);
