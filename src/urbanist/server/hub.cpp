@@ -112,12 +112,18 @@ Awaitable<Answer<void>> Hub::watch(std::shared_ptr<Viewer> viewer, protocol::Wat
         if (!(*room)->table().may_watch(viewer->who().account)) co_return std::unexpected(problem("no-such-table", viewer->who().language));
         if (!watch.since || !(*room)->show_since(*viewer, *watch.since)) (*room)->show(*viewer);
         (*room)->add(viewer);
+        watched_[viewer.get()].insert(watch.table);
     }
     if (viewer->who().signed_in()) spawn(connection_changed(*room, viewer->who().account));
     co_return Answer<void>();
 }
 
 void Hub::leave(Viewer& viewer, const std::string& table) {
+    if (const auto found = watched_.find(&viewer); found != watched_.end()) found->second.erase(table);
+    part(viewer, table);
+}
+
+void Hub::part(Viewer& viewer, const std::string& table) {
     const auto found = rooms_.find(table);
     if (found == rooms_.end() || !found->second->remove(viewer)) return;
     if (viewer.who().signed_in()) spawn(connection_changed(found->second, viewer.who().account));
@@ -137,9 +143,9 @@ void Hub::gone(Viewer& viewer) {
         std::erase_if(found->second, [&](const auto& other) { return other.get() == &viewer; });
         if (found->second.empty()) connected_.erase(found);
     }
-    for (const auto& [id, room] : rooms_) {
-        if (room->remove(viewer) && viewer.who().signed_in()) spawn(connection_changed(room, viewer.who().account));
-    }
+    const auto watched = watched_.extract(&viewer);
+    if (watched.empty()) return;
+    for (const auto& table : watched.mapped()) part(viewer, table);
 }
 
 Awaitable<Answer<std::uint64_t>> Hub::perform(Identity who, protocol::Do order) {
@@ -198,7 +204,7 @@ Awaitable<Answer<Json>> Hub::create(Identity who, std::string key, Json options)
     if (!appended) co_return storage_problem(appended.error(), who.language);
     if (*appended == store::Appended::Stored) {
         rooms_.insert_or_assign(id, room);
-        made_durable(room, made->events);
+        made_durable(room, std::move(made->events));
     }
     co_return Json{{"table", id}, {"n", 1}};
 }

@@ -56,11 +56,14 @@ private:
     [[nodiscard]] static bool do_chores(Room& room, std::vector<table::Event>& events);
     [[nodiscard]] Awaitable<store::Stored<store::Appended>> append(const RoomPtr& room, std::uint64_t after, const std::vector<table::Event>& events);
     // Tells what is durable now, and looks after what follows from it.
-    void made_durable(const RoomPtr& room, const std::vector<table::Event>& events);
+    void made_durable(const RoomPtr& room, std::vector<table::Event> events);
     void drop(const RoomPtr& room);
     // From which the names of new tables come; all nodes share it.
     [[nodiscard]] Awaitable<store::Stored<fair::Secret>> table_key();
     [[nodiscard]] Awaitable<void> learn_names(const table::Table& table);
+
+    // The viewer does not watch this table any more.
+    void part(Viewer& viewer, const std::string& table);
 
     // ---- Commands (hub.cpp) ----
     [[nodiscard]] Awaitable<Answer<std::uint64_t>> perform_in(RoomPtr room, Identity who, std::string key, table::Command command);
@@ -77,6 +80,7 @@ private:
     [[nodiscard]] Awaitable<void> credit_downtime(RoomPtr room);
     [[nodiscard]] Awaitable<void> keep_heartbeat();
     [[nodiscard]] Awaitable<void> tell_counters();
+    [[nodiscard]] Awaitable<void> tell_counters_of(std::vector<std::string> accounts);
     void sweep_idle_rooms();
     void follow_other_nodes(const std::stop_token& stop);
     [[nodiscard]] Awaitable<void> catch_up(RoomPtr room);
@@ -96,6 +100,7 @@ private:
     NewSecret new_secret_;
     std::unordered_map<std::string, RoomPtr> rooms_;
     std::unordered_map<std::string, std::vector<std::shared_ptr<Viewer>>> connected_;  // by account
+    std::unordered_map<const Viewer*, std::unordered_set<std::string>> watched_;       // tables by who watches them
     std::unordered_set<std::string> uncounted_;                                        // accounts whose counter may have changed
     asio::steady_timer tick_;
     std::optional<fair::Secret> table_key_;

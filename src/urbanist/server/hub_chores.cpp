@@ -3,6 +3,7 @@
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <charconv>
+#include <utility>
 
 #include "urbanist/engine/requests.h"
 #include "urbanist/protocol/server_message.h"
@@ -24,6 +25,7 @@ constexpr unsigned kTicksPerSweep = 15;
 constexpr auto kGapThatIsDowntime = 10s;
 constexpr auto kClaim = 15s;
 constexpr std::uint16_t kMostClaimed = 200;
+constexpr std::size_t kCountedAtOnce = 50;
 constexpr auto kBlink = 5s;  // a connection that is gone for less was never gone
 constexpr const char* kHeartbeat = "heartbeat";
 constexpr std::uint64_t kNoEvents = INT64_MAX;  // only what the row says
@@ -86,7 +88,7 @@ Awaitable<void> Hub::do_what_is_due(RoomPtr room) {
     if (events.empty()) co_return schedule(room);
     const auto appended = co_await append(room, after, events);
     if (!appended || *appended != store::Appended::Stored) co_return void(co_await reload(room));
-    made_durable(room, events);
+    made_durable(room, std::move(events));
 }
 
 Awaitable<void> Hub::think(RoomPtr room, game::Seat seat) {
@@ -183,10 +185,18 @@ Awaitable<void> Hub::tell_waiting_tables(std::shared_ptr<Viewer> bot) {
     }
 }
 
+// A few at a time: moves wait while the store counts.
 Awaitable<void> Hub::tell_counters() {
-    std::vector<std::string> accounts(uncounted_.begin(), uncounted_.end());
-    uncounted_.clear();
-    if (accounts.empty()) co_return;
+    const auto uncounted = std::exchange(uncounted_, {});
+    std::vector<std::string> accounts;
+    for (const auto& account : uncounted) {
+        accounts.push_back(account);
+        if (accounts.size() == kCountedAtOnce) co_await tell_counters_of(std::exchange(accounts, {}));
+    }
+    if (!accounts.empty()) co_await tell_counters_of(std::move(accounts));
+}
+
+Awaitable<void> Hub::tell_counters_of(std::vector<std::string> accounts) {
     const auto work = [accounts](store::Store& store) -> store::Stored<std::vector<std::int64_t>> {
         std::vector<std::int64_t> counts;
         for (const auto& account : accounts) {

@@ -106,7 +106,7 @@ Awaitable<Hub::Committed> Hub::reload(RoomPtr room) {
     }
     missed->resize(std::min<std::size_t>(missed->size(), table->last() - told));  // the two were read one after the other
     co_await learn_names(*table);
-    room->replace(*std::move(table), *missed);
+    room->replace(*std::move(table), *std::move(missed));
     note_movers(*room);
     schedule(room);
     co_return Committed::Superseded;
@@ -137,12 +137,12 @@ Awaitable<Hub::Committed> Hub::commit(RoomPtr room, std::vector<Event> events) {
     }
     const auto appended = co_await append(room, after, events);
     if (!appended || *appended != store::Appended::Stored) co_return co_await reload(room);
-    made_durable(room, events);
+    made_durable(room, std::move(events));
     co_return Committed::Stored;
 }
 
-void Hub::made_durable(const RoomPtr& room, const std::vector<Event>& events) {
-    room->tell(events);
+void Hub::made_durable(const RoomPtr& room, std::vector<Event> events) {
+    room->tell(std::move(events));
     note_movers(*room);
     schedule(room);
 }
