@@ -1,4 +1,6 @@
 // urbanist serve: tables for people and bots over the network.
+#include <sys/resource.h>
+
 #include <CLI/CLI.hpp>
 #include <cstdlib>
 #include <iostream>
@@ -32,9 +34,21 @@ std::string place_of(const server::Settings& settings, const Server& server) {
     return std::string(settings.tls() ? "https" : "http") + "://" + host + ":" + std::to_string(server.port()) + "/";
 }
 
+// Every connection is an open file, and shells allow few of them where the system would allow many.
+void make_room_for(std::size_t sockets) {
+    rlimit files{};
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+    files.rlim_cur = files.rlim_max;
+    (void)setrlimit(RLIMIT_NOFILE, &files);
+    if (files.rlim_max >= sockets) return;
+    std::cerr << "urbanist: this process may open " << files.rlim_max << " files, too few for " << sockets
+              << " sockets: raise «ulimit -Hn», or lower --most-sockets\n";
+}
+
 int run_serve(const SettingTexts& flags, const std::string& file) {
     const auto settings = server::read_settings(flags, variable, file_settings(file));
     if (!settings) throw BadInput(settings.error().message());
+    make_room_for(settings->most_sockets);
     const auto opened = Server::open(*settings, [](server::Services& services) { return std::make_unique<server::Hub>(services); });
     if (!opened) throw BadInput(opened.error());
     std::cout << "Serving at " << place_of(*settings, **opened) << " and keeping everything in " << settings->store << "; Ctrl+C ends it.\n"

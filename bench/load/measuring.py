@@ -11,7 +11,7 @@ sys.path.insert(0, str(ROOT / "tests" / "server"))
 from running import Server  # noqa: E402
 
 # All guests come from one address, and none of them is human.
-UNLIMITED = ["--sockets-per-address", "40000", "--most-sockets", "40000", "--requests-per-minute", "1000000",
+UNLIMITED = ["--sockets-per-address", "20000", "--most-sockets", "20000", "--requests-per-minute", "1000000",
              "--commands-per-minute", "1000000", "--accounts-per-hour", "1000000"]
 
 
