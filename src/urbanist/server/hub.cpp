@@ -134,7 +134,7 @@ void Hub::arrived(std::shared_ptr<Viewer> viewer) {
     if (!who.signed_in()) return;
     people_.meet(who);
     connected_[who.account].push_back(viewer);
-    uncounted_.insert(who.account);
+    spawn(tell_counters_of({who.account}));
     if (who.bot) spawn(tell_waiting_tables(std::move(viewer)));
 }
 
