@@ -50,7 +50,7 @@ private:
     [[nodiscard]] Awaitable<RoomPtr> open_or_find(std::string id);              // null where that is not possible
     // As it is in the store. Precondition: the caller has the turn.
     [[nodiscard]] Awaitable<Committed> reload(RoomPtr room);
-    // Makes the events and the chores that follow from them durable and tells everybody. Precondition: the caller has the turn.
+    // Makes the events, if any, and the chores that are due after them durable and tells everybody. Precondition: the caller has the turn.
     [[nodiscard]] Awaitable<Committed> commit(RoomPtr room, std::vector<table::Event> events);
     // Adds what the house does by itself to events that the room has taken. False when something does not fit.
     [[nodiscard]] static bool do_chores(Room& room, std::vector<table::Event>& events);

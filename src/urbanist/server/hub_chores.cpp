@@ -5,7 +5,6 @@
 #include <charconv>
 #include <utility>
 
-#include "urbanist/engine/requests.h"
 #include "urbanist/protocol/server_message.h"
 #include "urbanist/server/hub.h"
 #include "urbanist/table/weng_lin.h"
@@ -82,13 +81,7 @@ void Hub::schedule(const RoomPtr& room) {
 Awaitable<void> Hub::do_what_is_due(RoomPtr room) {
     if (room->table().awaits_rating()) co_return co_await rate(room);
     const auto turn = co_await room->turnstile.enter();
-    std::vector<Event> events;
-    const std::uint64_t after = room->table().last();
-    if (!do_chores(*room, events)) co_return void(co_await reload(room));
-    if (events.empty()) co_return schedule(room);
-    const auto appended = co_await append(room, after, events);
-    if (!appended || *appended != store::Appended::Stored) co_return void(co_await reload(room));
-    made_durable(room, std::move(events));
+    co_await commit(room, {});
 }
 
 Awaitable<void> Hub::think(RoomPtr room, game::Seat seat) {

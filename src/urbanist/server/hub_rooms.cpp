@@ -135,6 +135,10 @@ Awaitable<Hub::Committed> Hub::commit(RoomPtr room, std::vector<Event> events) {
         services_.log.error("event-does-not-fit", {{"table", room->table().id()}, {"after", after}});
         co_return co_await reload(room);
     }
+    if (events.empty()) {  // nothing is due any more
+        schedule(room);
+        co_return Committed::Stored;
+    }
     const auto appended = co_await append(room, after, events);
     if (!appended || *appended != store::Appended::Stored) co_return co_await reload(room);
     made_durable(room, std::move(events));
