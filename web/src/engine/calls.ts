@@ -1,0 +1,46 @@
+// What can be asked of the engine, as pages see it. engine.ts carries the calls to a worker.
+import type { Command, Options, View } from '~/net/protocol';
+import type { Advice, Forecast, Reach, Scene } from './scene';
+
+/** A record as docs/notation.md has it, of either game. */
+export type GameRecord = { game: 'quadropolis' | 'quatropolis' } & Record<string, unknown>;
+
+/** Something refused: a stable name, and a line of English for logs; pages say «refusal.NAME» in the reader's language. */
+export interface Refusal {
+  reason: string;
+  text: string;
+}
+export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Refusal };
+
+/** A table on this device: the same rules of tables as on the server, with the same views and commands. */
+export interface LocalTables {
+  create(options: Options, name: string): Promise<Answer<string>>; // its id
+  restore(snapshot: string): Promise<Answer<string>>;
+  snapshot(table: string): Promise<string>;
+  perform(table: string, command: Command): Promise<Answer<number>>;
+  view(table: string): Promise<View>;
+  /** Lets bots that are to move think and play, one move; false when none is. */
+  playBot(table: string): Promise<boolean>;
+  record(table: string): Promise<GameRecord>;
+  close(table: string): Promise<void>;
+}
+
+export interface EngineCalls {
+  scene(record: GameRecord, ply?: number): Promise<Answer<Scene>>;
+  /** All that the seat to move may do, by architect and slot. */
+  reaches(record: GameRecord, ply?: number): Promise<Answer<Reach[]>>;
+  /** The scene after one more move, without playing it. */
+  preview(record: GameRecord, ply: number, action: string): Promise<Answer<Scene>>;
+  forecast(record: GameRecord, ply?: number): Promise<Answer<Forecast[]>>;
+  /** Thinks in a worker of its own, so that nothing else waits. */
+  advise(record: GameRecord, ply: number, bot: string, nodes?: number): Promise<Answer<Advice>>;
+  /** A city file as docs/notation.md has it, drawn with its best allocation, or the one that it brings. */
+  scoreCity(city: object): Promise<Answer<import('./scene').City>>;
+  /** A record is read, checked against the rules and given back in its one spelling. */
+  readRecord(text: string): Promise<Answer<GameRecord>>;
+  /** Quatropolis at a moment of its record: what a seat (or, with null, a spectator) knew then. */
+  quatropolisView(record: GameRecord, ply: number, seat: number | null): Promise<Answer<import('~/net/protocol').Game>>;
+  /** The score of the end of a game of Quatropolis, as `urbanist score` has it. */
+  scoreQuatropolis(end: object): Promise<Answer<Record<string, unknown>>>;
+  tables: LocalTables;
+}

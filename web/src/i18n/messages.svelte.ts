@@ -1,0 +1,57 @@
+// The words of the page. Every area has its own file in src/messages/AREA/LANGUAGE.json; words that the terminal and the server also
+// use (buildings, refusals, statements) come from data/messages. A language is loaded when it is chosen.
+import { IntlMessageFormat } from 'intl-messageformat';
+import { LANGUAGES, preferredLanguage, type Language } from './languages';
+
+type Words = Record<string, string>;
+type Value = string | number | boolean | Date | null | undefined;
+
+const areas = import.meta.glob<Words>('../messages/*/*.json', { import: 'default' });
+const shared = import.meta.glob<Words>('../../../data/messages/*.json', { import: 'default' });
+
+const STORED = 'urbanist.language';
+
+class Speech {
+  language = $state<Language>('en');
+  words = $state.raw<Words>({});
+  private formats = new Map<string, IntlMessageFormat>();
+
+  async speak(language: Language): Promise<void> {
+    const files = [...Object.entries(shared), ...Object.entries(areas)].filter(([path]) =>
+      path.endsWith(`/${language}.json`),
+    );
+    const parts = await Promise.all(files.map(([, load]) => load()));
+    this.formats.clear();
+    this.words = Object.assign({}, ...parts) as Words;
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  say(key: string, values?: Record<string, Value>): string {
+    const pattern = this.words[key];
+    if (pattern === undefined) return key;
+    if (!pattern.includes('{') && !pattern.includes("'")) return pattern;
+    let format = this.formats.get(key);
+    if (!format) this.formats.set(key, (format = new IntlMessageFormat(pattern, this.language)));
+    return String(format.format(values));
+  }
+
+  knows(key: string): boolean {
+    return key in this.words;
+  }
+}
+
+export const speech = new Speech();
+
+/** The text of a key in the reader's language. Reactive: it changes with the language. */
+export const t = (key: string, values?: Record<string, Value>): string => speech.say(key, values);
+
+export async function startSpeaking(): Promise<void> {
+  const stored = localStorage.getItem(STORED) as Language | null;
+  await speech.speak(stored && LANGUAGES.includes(stored) ? stored : preferredLanguage(navigator.languages));
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+  localStorage.setItem(STORED, language);
+  await speech.speak(language);
+}

@@ -1,0 +1,15 @@
+// Every screen with its address. Each is loaded when it is first opened, so that the lobby comes fast.
+import type { Component } from 'svelte';
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each screen has its own properties, taken from its address
+type Load = () => Promise<{ default: Component<any> }>;
+
+const screens: [RegExp, Load][] = [[/^\/$/, () => import('./Lobby.svelte')]];
+
+export function screenFor(path: string): { load: Load; props: Record<string, string> } {
+  for (const [address, load] of screens) {
+    const match = address.exec(path);
+    if (match) return { load, props: { ...match.groups } };
+  }
+  return { load: () => import('./NotFound.svelte'), props: {} };
+}
