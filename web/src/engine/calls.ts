@@ -1,5 +1,6 @@
 // What can be asked of the engine, as pages see it. engine.ts carries the calls to a worker.
-import type { Command, Options, View } from '~/net/protocol';
+import type { Command, Game, Options, View } from '~/net/protocol';
+import type { Changes, Outlook } from '~/quatropolis/outlook';
 import type { Advice, Forecast, Reach, Scene } from './scene';
 
 /** A record as docs/notation.md has it, of either game. */
@@ -39,7 +40,10 @@ export interface EngineCalls {
   /** A record is read, checked against the rules and given back in its one spelling. */
   readRecord(text: string): Promise<Answer<GameRecord>>;
   /** Quatropolis at a moment of its record: what a seat (or, with null, a spectator) knew then. */
-  quatropolisView(record: GameRecord, ply: number, seat: number | null): Promise<Answer<import('~/net/protocol').Game>>;
+  quatropolisView(record: GameRecord, ply: number, seat: number | null): Promise<Answer<Game>>;
+  // wanted: an engine that answers this
+  /** What a view of Quatropolis means, with a proposal that is still being written if there is one. */
+  quatropolisOutlook(view: Game, proposal?: Changes): Promise<Answer<Outlook>>;
   /** The score of the end of a game of Quatropolis, as `urbanist score` has it. */
   scoreQuatropolis(end: object): Promise<Answer<Record<string, unknown>>>;
   tables: LocalTables;
