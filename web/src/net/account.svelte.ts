@@ -1,0 +1,68 @@
+// Who this browser is at the server. Nobody needs an account before they sit down with others: then a guest's is made.
+import type { Answer } from '~/engine/calls';
+import { call } from './api';
+import type { Account } from './protocol';
+
+const STORED = 'urbanist.account'; // the name, so that the header can greet before the server has answered
+
+class Visitor {
+  account = $state.raw<Account | null>(null);
+  /** The name that was known when this browser was last here. */
+  name = $state(localStorage.getItem(STORED));
+  /** Called with every change of who it is: sockets have to sign in anew. */
+  private listeners = new Set<() => void>();
+
+  onchange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Asks who one is, unless nobody ever was: visitors without an account cause no refused request. */
+  async recall(): Promise<Account | null> {
+    if (this.account || !this.name) return this.account;
+    const answer = await call('get', '/api/me');
+    if (answer.ok) this.become(answer.value.account);
+    else if (answer.problem.reason === 'not-signed-in') this.become(null);
+    return this.account;
+  }
+
+  /** For whatever needs an account: makes one for a guest where there is none. */
+  async ensure(): Promise<Answer<Account>> {
+    if (this.account) return { ok: true, value: this.account };
+    return this.signedIn(await call('post', '/api/guest'));
+  }
+
+  async register(name: string, password: string): Promise<Answer<Account>> {
+    return this.signedIn(await call('post', '/api/register', { body: { name, password } }));
+  }
+  async signIn(name: string, password: string): Promise<Answer<Account>> {
+    return this.signedIn(await call('post', '/api/login', { body: { name, password } }));
+  }
+  async signOut(): Promise<Answer<unknown>> {
+    const answer = await call('post', '/api/logout');
+    if (answer.ok || answer.problem.reason === 'not-signed-in') this.become(null);
+    return answer;
+  }
+  async remove(): Promise<Answer<unknown>> {
+    const answer = await call('delete', '/api/me');
+    if (answer.ok) this.become(null);
+    return answer;
+  }
+
+  private signedIn(answer: Answer<{ account: Account }>): Answer<Account> {
+    if (!answer.ok) return answer;
+    this.become(answer.value.account);
+    return { ok: true, value: answer.value.account };
+  }
+
+  private become(account: Account | null): void {
+    const changed = account?.id !== this.account?.id || account?.name !== this.account?.name;
+    this.account = account;
+    this.name = account?.name ?? null;
+    if (account) localStorage.setItem(STORED, account.name);
+    else localStorage.removeItem(STORED);
+    if (changed) for (const listener of this.listeners) listener();
+  }
+}
+
+export const visitor = new Visitor();
