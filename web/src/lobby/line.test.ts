@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { TableLine } from '~/net/protocol';
+import { chairsOf, clockOf, hasFreeChair, hostOf } from './line';
+
+const line = {
+  table: 'a',
+  game: 'quadropolis',
+  mode: 'expert',
+  players: 3,
+  stage: 'open',
+  visibility: 'public',
+  listed: 0,
+  people: [{ seat: 1, account: 'x', name: 'Ada', to_move: false }],
+  summary: {
+    host: 'x',
+    seats: [{ bot: 'hard' }, { account: 'x' }, null],
+    options: { clock: { kind: 'days', days: 2 } },
+  },
+} as unknown as TableLine; // its summary is any object
+
+test('chairs with people, bots and nobody', () => {
+  expect(chairsOf(line)).toEqual([
+    { seat: 0, name: null, bot: 'hard' },
+    { seat: 1, name: 'Ada', bot: null },
+    { seat: 2, name: null, bot: null },
+  ]);
+  expect(hasFreeChair(line)).toBe(true);
+  expect(hostOf(line)).toBe('Ada');
+  expect(clockOf(line)).toEqual({ kind: 'days', days: 2 });
+});
+
+test('a list without summaries is shown as well as it can be', () => {
+  const bare = { ...line, summary: {}, people: [] };
+  expect(chairsOf(bare)).toHaveLength(3);
+  expect(hostOf(bare)).toBeNull();
+  expect(clockOf(bare)).toEqual({ kind: 'none' });
+});

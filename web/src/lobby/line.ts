@@ -1,0 +1,37 @@
+// What the lobby says of a table in the server's list.
+import type { Clock, Options, TableLine } from '~/net/protocol';
+
+type ListedSeat = { account: string } | { bot: string } | null;
+interface Summary {
+  options?: Options;
+  host?: string;
+  seats?: ListedSeat[];
+  round?: number;
+}
+
+export interface Chair {
+  seat: number;
+  name: string | null; // null: free
+  bot: string | null;
+}
+
+const summaryOf = (line: TableLine): Summary => line.summary;
+
+export function chairsOf(line: TableLine): Chair[] {
+  const listed = summaryOf(line).seats ?? Array.from({ length: line.players }, () => null);
+  return listed.map((entry, seat) => ({
+    seat,
+    name: line.people.find((person) => person.seat === seat)?.name ?? null,
+    bot: entry && 'bot' in entry ? entry.bot : null,
+  }));
+}
+
+export function hostOf(line: TableLine): string | null {
+  const host = line.people.find((person) => person.account === summaryOf(line).host) ?? line.people[0];
+  return host?.name ?? null;
+}
+
+export const clockOf = (line: TableLine): Clock => summaryOf(line).options?.clock ?? { kind: 'none' };
+export const roundOf = (line: TableLine): number | null => summaryOf(line).round ?? null;
+export const hasFreeChair = (line: TableLine): boolean =>
+  chairsOf(line).some((chair) => chair.name === null && chair.bot === null);

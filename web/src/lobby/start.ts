@@ -1,0 +1,17 @@
+// Opens tables and goes there.
+import type { Problem } from '~/net/protocol';
+import { visitor } from '~/net/account.svelte';
+import { call } from '~/net/api';
+import { router } from '~/ui/router.svelte';
+import { optionsOf, type Form } from './form';
+import { tableAddress } from './link';
+
+/** Null when the table is open; else why it is not. */
+export async function openTable(form: Form): Promise<Problem | null> {
+  const who = await visitor.ensure();
+  if (!who.ok) return who.problem;
+  const made = await call('post', '/api/tables', { body: { key: crypto.randomUUID(), options: optionsOf(form) } });
+  if (!made.ok) return made.problem;
+  router.go(tableAddress(made.value.table));
+  return null;
+}
