@@ -2,6 +2,7 @@
 import type { Problem } from '~/net/protocol';
 import { visitor } from '~/net/account.svelte';
 import { call } from '~/net/api';
+import { newKey } from '~/net/key';
 import { router } from '~/ui/router.svelte';
 import { optionsOf, type Form } from './form';
 import { tableAddress } from './link';
@@ -10,7 +11,7 @@ import { tableAddress } from './link';
 export async function openTable(form: Form): Promise<Problem | null> {
   const who = await visitor.ensure();
   if (!who.ok) return who.problem;
-  const made = await call('post', '/api/tables', { body: { key: crypto.randomUUID(), options: optionsOf(form) } });
+  const made = await call('post', '/api/tables', { body: { key: newKey(), options: optionsOf(form) } });
   if (!made.ok) return made.problem;
   router.go(tableAddress(made.value.table));
   return null;

@@ -1,16 +1,19 @@
 // Who this browser is at the server. Nobody needs an account before they sit down with others: then a guest's is made.
 import type { Answer } from '~/engine/calls';
+import { Stored } from '~/ui/stored.svelte';
 import { call } from './api';
 import type { Account } from './protocol';
 
-const STORED = 'urbanist.account'; // the name, so that the header can greet before the server has answered
-
 class Visitor {
   account = $state.raw<Account | null>(null);
-  /** The name that was known when this browser was last here. */
-  name = $state(localStorage.getItem(STORED));
+  /** The name is remembered, so that the header can greet before the server has answered. */
+  private remembered = new Stored<{ name: string | null }>('urbanist.account', { name: null });
   /** Called with every change of who it is: sockets have to sign in anew. */
   private listeners = new Set<() => void>();
+
+  get name(): string | null {
+    return this.remembered.value.name;
+  }
 
   onchange(listener: () => void): () => void {
     this.listeners.add(listener);
@@ -58,9 +61,7 @@ class Visitor {
   private become(account: Account | null): void {
     const changed = account?.id !== this.account?.id || account?.name !== this.account?.name;
     this.account = account;
-    this.name = account?.name ?? null;
-    if (account) localStorage.setItem(STORED, account.name);
-    else localStorage.removeItem(STORED);
+    this.remembered.change({ name: account?.name ?? null });
     if (changed) for (const listener of this.listeners) listener();
   }
 }

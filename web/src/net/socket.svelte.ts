@@ -1,0 +1,186 @@
+// One WebSocket for all tables. It comes back by itself, asks for what it missed and sends again what was not answered; a command has a
+// key, so the server carries it out once. What it says about the connection is true.
+import type { Outcome } from '~/table/table';
+import { newKey } from './key';
+import type { ClientMessage, Command, Problem, ServerMessage } from './protocol';
+
+type About<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
+export type TableNews = About<'table' | 'event' | 'views' | 'presence'>;
+
+/** Somebody who looks at a table. */
+export interface Follower {
+  /** The number of the last event it knows; null for nothing. */
+  readonly last: number | null;
+  hear(news: TableNews): void;
+  refuse(problem: Problem): void;
+}
+
+/** What we need of a WebSocket. */
+export type Wire = Pick<WebSocket, 'send' | 'close' | 'onmessage' | 'onclose'>;
+
+interface Order {
+  table: string;
+  command: Command;
+  resolve(outcome: Outcome): void;
+}
+
+export const PING_EVERY = 15_000; // ms
+export const PATIENCE = 10_000; // ms for a sign of life after a ping
+const SHORTEST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+
+export class Socket {
+  connection = $state<'idle' | 'connecting' | 'online' | 'lost'>('idle');
+  /** Since when there is no connection (Date.now), while it is lost. */
+  lostAt = $state<number | null>(null);
+  /** At how many tables it is the visitor's move. */
+  moves = $state(0);
+
+  private wire: Wire | null = null;
+  private followers = new Map<string, Follower>();
+  private orders = new Map<string, Order>();
+  private failures = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setInterval> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly open: () => Wire) {}
+
+  /** Connects if it has not; later calls after a loss do not wait any longer. */
+  connect(): void {
+    if (this.wire) return;
+    clearTimeout(this.retry);
+    if (this.connection === 'idle') this.connection = 'connecting';
+    const wire = this.open();
+    this.wire = wire;
+    wire.onmessage = (event: MessageEvent) => this.wire === wire && this.hear(JSON.parse(String(event.data)));
+    wire.onclose = () => this.wire === wire && this.lose();
+  }
+
+  /** For a new identity: what is under way goes on with it. */
+  restart(): void {
+    if (this.connection === 'idle') return;
+    this.drop();
+    this.connection = 'connecting';
+    this.connect();
+  }
+
+  /** Looks at a table until the returned function is called. */
+  follow(table: string, follower: Follower): () => void {
+    this.followers.set(table, follower);
+    this.connect();
+    if (this.connection === 'online') this.watch(table, follower.last);
+    return () => {
+      if (this.followers.get(table) !== follower) return;
+      this.followers.delete(table);
+      this.send({ t: 'leave', table });
+    };
+  }
+
+  /** Asks for the whole view of a table that is followed. */
+  refresh(table: string): void {
+    this.watch(table, null);
+  }
+
+  /** Resolves when the server has answered, however often the connection is lost before. */
+  perform(table: string, command: Command): Promise<Outcome> {
+    this.connect();
+    return new Promise((resolve) => {
+      const key = newKey();
+      this.orders.set(key, { table, command, resolve });
+      this.send({ t: 'do', table, key, command });
+    });
+  }
+
+  /** The device says that it is offline, or that it is back. */
+  deviceIs(online: boolean): void {
+    if (this.connection === 'idle') return;
+    if (!online) this.lose();
+    else if (this.connection === 'lost') this.connect();
+    else this.ping();
+  }
+
+  private hear(message: ServerMessage): void {
+    clearTimeout(this.silence);
+    switch (message.t) {
+      case 'hello':
+        return this.greeted();
+      case 'table':
+      case 'event':
+      case 'views':
+      case 'presence':
+        return this.followers.get(message.table)?.hear(message);
+      case 'done':
+        return this.answer(message.key, { ok: true });
+      case 'refused':
+        return this.refused(message);
+      case 'counter':
+        this.moves = message.moves;
+        return;
+      case 'closing': // the line is cut next, and then we come back
+      case 'turn': // for bots
+      case 'pong':
+    }
+  }
+
+  private greeted(): void {
+    this.connection = 'online';
+    this.lostAt = null;
+    this.failures = 0;
+    this.moves = 0; // told next, where there is an account
+    for (const [table, follower] of this.followers) this.watch(table, follower.last);
+    for (const [key, { table, command }] of this.orders) this.send({ t: 'do', table, key, command });
+    clearInterval(this.pulse);
+    this.pulse = setInterval(() => this.ping(), PING_EVERY);
+  }
+
+  private refused(message: About<'refused'>): void {
+    const problem = { reason: message.reason, text: message.text };
+    if (message.key) this.answer(message.key, { ok: false, problem });
+    else if (message.table) this.followers.get(message.table)?.refuse(problem);
+  }
+
+  private answer(key: string, outcome: Outcome): void {
+    this.orders.get(key)?.resolve(outcome);
+    this.orders.delete(key);
+  }
+
+  private watch(table: string, since: number | null): void {
+    this.send(since === null ? { t: 'watch', table } : { t: 'watch', table, since });
+  }
+
+  // Before the greeting nothing is sent: all of it follows then.
+  private send(message: ClientMessage): void {
+    if (this.connection === 'online') this.wire?.send(JSON.stringify(message));
+  }
+
+  private ping(): void {
+    this.send({ t: 'ping' });
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => this.lose(), PATIENCE);
+  }
+
+  private drop(): void {
+    const wire = this.wire;
+    this.wire = null;
+    clearTimeout(this.retry);
+    clearTimeout(this.silence);
+    clearInterval(this.pulse);
+    wire?.close();
+  }
+
+  private lose(): void {
+    this.drop();
+    this.connection = 'lost';
+    this.lostAt ??= Date.now();
+    const wait = Math.min(SHORTEST_WAIT * 2 ** this.failures++, LONGEST_WAIT);
+    this.retry = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2)); // not all visitors at the same moment
+  }
+}
+
+function openWire(): Wire {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return new WebSocket(`${scheme}://${location.host}/api/socket`);
+}
+
+export const socket = new Socket(openWire);
