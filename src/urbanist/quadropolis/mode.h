@@ -52,6 +52,7 @@ struct Facts {
     std::uint8_t districts;
     Bits board;                                 // the squares that exist
     std::array<Bits, kMostDistricts> district;  // squares of district i + 1
+    std::array<std::uint8_t, kSquares> number;  // printed on the squares of Expert; zeros in Classic
     std::array<Bits, kMostArchitects> fits;     // squares on which architect i + 1 may build (Q4.2, Q4.3)
 };
 
@@ -116,6 +117,7 @@ constexpr Facts classic() {
                 .districts = 4,
                 .board = rectangle(4),
                 .district = squares_by_number(kClassicDistricts),
+                .number = {},
                 .fits = {}};
     for (unsigned line = 0; line < 4; ++line) facts.fits[line] = row_or_column(line, facts.board);
     return facts;
@@ -132,6 +134,7 @@ constexpr Facts expert() {
                 .districts = 5,
                 .board = rectangle(5),
                 .district = squares_by_number(kExpertDistricts),
+                .number = kExpertNumbers,
                 .fits = squares_by_number(kExpertNumbers)};
     for (unsigned i = 0; i < 5; ++i) facts.fits[i] |= facts.district[i];
     return facts;

@@ -19,16 +19,29 @@ struct StandingCity {
     [[nodiscard]] int beside(unsigned square, Type type) const { return static_cast<int>(count(kNeighbours[square] & (*this)[type])); }
     [[nodiscard]] int printed(Type type) const { return static_cast<int>(city.printed_points_on((*this)[type])); }
 
-    template <class Points>
-    [[nodiscard]] int sum_over(Type type, Points&& points) const {
+    template <class PointsAt>
+    [[nodiscard]] int sum_over(Type type, PointsAt&& points_at) const {
         int sum = 0;
-        core::for_each((*this)[type], [&](unsigned square) { sum += points(square); });
+        core::for_each((*this)[type], [&](unsigned square) { sum += points_at(*this, square); });
         return sum;
     }
 };
 
-int shop_points(const StandingCity& city) {
-    return city.sum_over(Type::Shop, [&](unsigned i) { return points::kShop[city.allocation.inhabitants[i]]; });
+int shop_points_at(const StandingCity& city, unsigned i) { return points::kShop[city.allocation.inhabitants[i]]; }
+
+int park_points_at(const StandingCity& city, unsigned i) {
+    return points::kPark[static_cast<std::size_t>(city.beside(i, Type::Tower) + city.beside(i, Type::Office))];
+}
+
+int factory_points_at(const StandingCity& city, unsigned i) {
+    return points::kFactoryByShop * city.beside(i, Type::Shop) + points::kFactoryByHarbor * city.beside(i, Type::Harbor) +
+           points::kFactoryByOffice * city.beside(i, Type::Office);
+}
+
+int monument_points_at(const StandingCity& city, unsigned i) {
+    return points::kMonumentByPolluter * (city.beside(i, Type::Factory) + city.beside(i, Type::Harbor)) +
+           points::kMonumentByService * city.beside(i, Type::Service) + points::kMonumentByShop * city.beside(i, Type::Shop) +
+           points::kMonumentByPark * city.beside(i, Type::Park);
 }
 
 int service_points(const StandingCity& city) {
@@ -37,28 +50,7 @@ int service_points(const StandingCity& city) {
     return points::kService[static_cast<std::size_t>(districts)] + city.printed(Type::Service);
 }
 
-int park_points(const StandingCity& city) {
-    return city.sum_over(Type::Park, [&](unsigned i) {
-        return points::kPark[static_cast<std::size_t>(city.beside(i, Type::Tower) + city.beside(i, Type::Office))];
-    });
-}
-
-int factory_points(const StandingCity& city) {
-    return city.sum_over(Type::Factory, [&](unsigned i) {
-        return points::kFactoryByShop * city.beside(i, Type::Shop) + points::kFactoryByHarbor * city.beside(i, Type::Harbor) +
-               points::kFactoryByOffice * city.beside(i, Type::Office);
-    });
-}
-
 int harbor_points(const StandingCity& city) { return harbor_run_points(city[Type::Harbor]) + city.printed(Type::Harbor); }
-
-int monument_points(const StandingCity& city) {
-    return city.sum_over(Type::Monument, [&](unsigned i) {
-        return points::kMonumentByPolluter * (city.beside(i, Type::Factory) + city.beside(i, Type::Harbor)) +
-               points::kMonumentByService * city.beside(i, Type::Service) + points::kMonumentByShop * city.beside(i, Type::Shop) +
-               points::kMonumentByPark * city.beside(i, Type::Park);
-    });
-}
 
 struct Spent {
     int inhabitants = 0;
@@ -89,6 +81,11 @@ int sum_by_floors(const City& city, Bits squares, const std::array<std::uint8_t,
     return sum;
 }
 
+// By floors, for the offices of this group.
+const std::array<std::uint8_t, kMostFloors + 1>& office_table(Bits group) {
+    return points::kOffice[std::min(count(group), points::kLargestOfficeGroup)];
+}
+
 }  // namespace
 
 int tower_points(const City& city, Bits towers) { return sum_by_floors(city, towers, points::kTower); }
@@ -103,10 +100,9 @@ int harbor_run_points(Bits harbors) {
 int office_points(const City& city, Bits offices) {
     int sum = 0;
     for (Bits left = offices; left != 0;) {
-        Bits group = left & (~left + 1);
-        for (Bits grown = 0; (grown = (group | neighbours(group)) & left) != group;) group = grown;
+        const Bits group = group_of({static_cast<std::uint8_t>(core::lowest(left))}, left);
         left &= ~group;
-        sum += sum_by_floors(city, group, points::kOffice[std::min(count(group), points::kLargestOfficeGroup)]);
+        sum += sum_by_floors(city, group, office_table(group));
     }
     return sum;
 }
@@ -114,14 +110,10 @@ int office_points(const City& city, Bits offices) {
 Score score(const City& city, Mode mode, const Allocation& allocation) {
     const StandingCity standing{city, facts(mode), allocation};
     const Spent used = spent(allocation);
-    const int parts[kTypes] = {tower_points(city, standing[Type::Tower]),
-                               shop_points(standing),
-                               service_points(standing),
-                               park_points(standing),
-                               factory_points(standing),
-                               harbor_points(standing),
-                               office_points(city, standing[Type::Office]),
-                               monument_points(standing)};
+    const int parts[kTypes] = {
+        tower_points(city, standing[Type::Tower]),     standing.sum_over(Type::Shop, shop_points_at),        service_points(standing),
+        standing.sum_over(Type::Park, park_points_at), standing.sum_over(Type::Factory, factory_points_at),  harbor_points(standing),
+        office_points(city, standing[Type::Office]),   standing.sum_over(Type::Monument, monument_points_at)};
     Score score;
     std::ranges::transform(parts, score.by_type.begin(), [](int part) { return static_cast<std::int16_t>(part); });
     score.penalty = used.inhabitants - city.inhabitants + used.energy - city.energy;
@@ -130,24 +122,41 @@ Score score(const City& city, Mode mode, const Allocation& allocation) {
     return score;
 }
 
+int points_at(const City& city, Mode mode, const Allocation& allocation, Square square) {
+    const StandingCity standing{city, facts(mode), allocation};
+    const Bits here = core::bit(square.index) & allocation.standing;
+    if (here == 0) return 0;
+    switch (city.type_at(square)) {
+        case Type::Tower: return tower_points(city, here);
+        case Type::Shop: return shop_points_at(standing, square.index);
+        case Type::Park: return park_points_at(standing, square.index);
+        case Type::Factory: return factory_points_at(standing, square.index);
+        case Type::Office: return sum_by_floors(city, here, office_table(group_of(square, standing[Type::Office])));
+        case Type::Monument: return monument_points_at(standing, square.index);
+        case Type::Service:
+        case Type::Harbor: return static_cast<int>(city.printed_points(square));
+    }
+    return 0;
+}
+
 namespace {
 
 using MaybeFault = std::optional<AllocationRefusal>;
 
-MaybeFault exactly(unsigned inhabitants, unsigned energy, unsigned asked_inhabitants, unsigned asked_energy) {
-    if (inhabitants == asked_inhabitants && energy == asked_energy) return {};
+MaybeFault exactly(unsigned inhabitants, unsigned energy, Cost cost) {
+    if (inhabitants == cost.inhabitants && energy == cost.energy) return {};
     return AllocationRefusal::WrongCost;
 }
 
 // What lies on a building that is not empty-handed: does it fit the building? (Q6.2 to Q6.6, Q6.9)
 MaybeFault fault_on(Type type, unsigned inhabitants, unsigned energy, const Facts& facts) {
     switch (type) {
-        case Type::Tower: return exactly(inhabitants, energy, 0, 1);
-        case Type::Shop: return inhabitants > facts.customers ? AllocationRefusal::TooManyCustomers : exactly(inhabitants, energy, inhabitants, 1);
+        case Type::Shop: return inhabitants > facts.customers ? AllocationRefusal::TooManyCustomers : exactly(0, energy, cost_of(type));
+        case Type::Tower:
         case Type::Service:
         case Type::Factory:
-        case Type::Harbor: return exactly(inhabitants, energy, 1, 0);
-        case Type::Office: return exactly(inhabitants, energy, 1, 1);
+        case Type::Harbor:
+        case Type::Office: return exactly(inhabitants, energy, cost_of(type));
         case Type::Park:
             if (inhabitants > 0) return AllocationRefusal::ParkTakesNoPeople;
             return energy > 1 ? MaybeFault(AllocationRefusal::TooMuchOnPark) : MaybeFault();

@@ -31,6 +31,14 @@ inline constexpr std::array<std::array<std::uint8_t, 6>, 6> kOffice = {
     {{0, 0, 0, 0, 0, 0}, {0, 0, 1, 3, 6, 10}, {0, 1, 3, 6, 10, 15}, {0, 2, 5, 9, 14, 20}, {0, 3, 7, 12, 18, 25}, {0, 4, 9, 15, 22, 30}}};
 }  // namespace points
 
+// What activates a building (Q6.2 to Q6.6); a shop takes its customers besides. Parks and monuments need nothing.
+struct Cost {
+    std::uint8_t inhabitants = 0;
+    std::uint8_t energy = 0;
+};
+inline constexpr std::array<Cost, kTypes> kCosts = {{{0, 1}, {0, 1}, {1, 0}, {0, 0}, {1, 0}, {1, 0}, {1, 1}, {0, 0}}};
+[[nodiscard]] constexpr Cost cost_of(Type type) { return kCosts[static_cast<std::size_t>(type)]; }
+
 // Where every inhabitant and energy unit lies at the end. What is in no square is left over.
 struct Allocation {
     std::array<std::uint8_t, kSquares> inhabitants{};
@@ -74,6 +82,17 @@ struct AllocationFault {
 
 // Precondition: the allocation keeps the rules and its `standing` is right.
 [[nodiscard]] Score score(const City& city, Mode mode, const Allocation& allocation);
+
+// What one building brings by itself under this allocation. Services and harbors score together, so theirs is only what is printed on them.
+// Precondition: as for score, and something stands on the square.
+[[nodiscard]] int points_at(const City& city, Mode mode, const Allocation& allocation, Square square);
+
+// The squares of the group that this one belongs to, if it does (Q7.7).
+[[nodiscard]] constexpr Bits group_of(Square square, Bits squares) {
+    Bits group = core::bit(square.index) & squares;
+    for (Bits grown = 0; (grown = (group | neighbours(group)) & squares) != group;) group = grown;
+    return group;
+}
 
 // Parts of the score that the search for the best allocation shares. Precondition: the squares hold only such buildings, all activated.
 [[nodiscard]] int tower_points(const City& city, Bits towers);

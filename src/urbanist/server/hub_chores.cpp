@@ -7,6 +7,7 @@
 
 #include "urbanist/protocol/server_message.h"
 #include "urbanist/server/hub.h"
+#include "urbanist/table/chores.h"
 #include "urbanist/table/weng_lin.h"
 
 namespace urbanist::server {
@@ -86,14 +87,13 @@ Awaitable<void> Hub::do_what_is_due(RoomPtr room) {
 
 Awaitable<void> Hub::think(RoomPtr room, game::Seat seat) {
     const auto& table = room->table();
-    const std::string purpose = "bot " + std::to_string(table.last()) + " " + std::to_string(seat.index);
-    if (auto talking = table.match()->talking(seat, table.bot_of(seat), fair::seed_for(table.secret(), purpose + " says"))) {
+    const table::BotSeeds seeds = table::seeds_for_bot(table, seat);
+    if (auto talking = table.match()->talking(seat, table.bot_of(seat), seeds.words)) {
         const Json words = co_await bots_.think(*std::move(talking));
         if (words.is_string()) co_await say(room, seat, words.get<std::string>());
     }
     Json action;
-    if (table.bots_to_move().has(seat))
-        action = co_await bots_.think(table.match()->thinking(seat, table.bot_of(seat), fair::seed_for(table.secret(), purpose)));
+    if (table.bots_to_move().has(seat)) action = co_await bots_.think(table.match()->thinking(seat, table.bot_of(seat), seeds.move));
     const auto turn = co_await room->turnstile.enter();
     room->thinking = room->thinking - game::Seats::of(seat);
     if (frozen_) co_return;

@@ -36,6 +36,11 @@ std::string promised_terms(std::string_view table, const catalog::Terms& terms) 
     return std::string(table).append(" ").append(terms.to_json().dump());
 }
 
+BotSeeds seeds_for_bot(const Table& table, Seat seat) {
+    const std::string purpose = "bot " + std::to_string(table.last()) + " " + std::to_string(seat.index);
+    return {.words = fair::seed_for(table.secret(), purpose + " says"), .move = fair::seed_for(table.secret(), purpose)};
+}
+
 Json fair_deal(const catalog::Match& match, const fair::Secret& secret) {
     return match.draw(fair::seed_for(secret, "deal " + std::to_string(match.deals())));
 }

@@ -1,0 +1,46 @@
+// Questions of a web page and how they are answered.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "urbanist/catalog/match.h"
+#include "urbanist/core/result.h"
+#include "urbanist/json/json.h"
+
+namespace urbanist::wasm {
+
+using json::Json;
+
+// A stable name for the page, which has its own words for it, and a line of English for whoever looks for a fault.
+using Refusal = catalog::Refusal;
+using Answer = core::Result<Json, Refusal>;
+
+struct Question {
+    std::string_view name;
+    Answer (*answer)(const Json& question);
+};
+
+[[nodiscard]] inline Answer refusal(std::string name, std::string text) { return std::unexpected(Refusal{std::move(name), std::move(text)}); }
+[[nodiscard]] inline Answer fault(const core::ParseError& error) { return refusal("unreadable", error.message()); }
+[[nodiscard]] inline Answer from(core::Parsed<Json> parsed) { return parsed ? Answer(std::move(*parsed)) : fault(parsed.error()); }
+
+// Tables on this device: the rules of tables are the server's, so that a page need not know where its table is.
+namespace tables {
+
+Answer create(const Json& question);     // id, options, now                      → the id
+Answer restore(const Json& question);    // saved: what snapshot gave             → the id
+Answer snapshot(const Json& question);   // table                                 → all of it, for restore
+Answer perform(const Json& question);    // table, command, now                   → the number of the last event
+Answer view(const Json& question);       // table, name, now                      → as the server's view
+Answer record(const Json& question);     // table, name                           → the record so far
+Answer bots(const Json& question);       // table                                 → seats of bots that are to move
+Answer think(const Json& question);      // saved, seat                           → {"statement":…,"action":…}; touches no table
+Answer bot_says(const Json& question);   // table, seat, statement, now
+Answer bot_plays(const Json& question);  // table, seat, action, now
+Answer close(const Json& question);      // table
+
+}  // namespace tables
+
+}  // namespace urbanist::wasm

@@ -1,0 +1,195 @@
+#include <chrono>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "page.h"
+#include "urbanist/fair/secret.h"
+#include "urbanist/table/chores.h"
+#include "urbanist/table/decide.h"
+#include "urbanist/table/show.h"
+
+namespace urbanist::wasm::tables {
+
+namespace {
+
+using table::At;
+using table::Event;
+using table::Table;
+
+constexpr std::string_view kOwner = "owner";  // the account of whoever has the device
+
+std::map<std::string, Table, std::less<>>& open_tables() {
+    static std::map<std::string, Table, std::less<>> tables;
+    return tables;
+}
+
+// What most questions bring along. Members are checked one by one; the first fault is kept.
+struct Asked {
+    Table* table = nullptr;
+    game::Seat seat{};
+    At now{};
+};
+
+core::Parsed<At> now_of(const Json& question) {
+    constexpr std::int64_t kLatest = std::int64_t{1} << 52;
+    const auto now = json::number_member(question, "now", 0, kLatest);
+    if (!now) return std::unexpected(now.error());
+    return At(std::chrono::milliseconds(*now));
+}
+
+core::Parsed<Table*> table_of(const Json& question) {
+    const auto id = json::text_member(question, "table");
+    if (!id) return std::unexpected(id.error());
+    const auto found = open_tables().find(*id);
+    if (found == open_tables().end()) return core::parse_error("table", "there is none of this name on this device");
+    return &found->second;
+}
+
+core::Parsed<game::Seat> seat_of(const Json& question, const Table& table) {
+    const auto seat = json::number_member(question, "seat", 0, table.seats() - 1);
+    if (!seat) return std::unexpected(seat.error());
+    return game::Seat{static_cast<std::uint8_t>(*seat)};
+}
+
+core::Parsed<Asked> asked_of(const Json& question) {
+    const auto table = table_of(question);
+    if (!table) return std::unexpected(table.error());
+    const auto now = now_of(question);
+    if (!now) return std::unexpected(now.error());
+    return Asked{*table, {}, *now};
+}
+
+core::Parsed<Asked> asked_for_seat(const Json& question) {
+    auto asked = asked_of(question);
+    if (!asked) return asked;
+    const auto seat = seat_of(question, *asked->table);
+    if (!seat) return std::unexpected(seat.error());
+    asked->seat = *seat;
+    return asked;
+}
+
+core::Parsed<void> take(Table& table, const std::vector<Event>& events) {
+    for (const Event& event : events) {
+        if (auto taken = table.evolve(event); !taken) return taken;
+    }
+    return {};
+}
+
+// Takes what was decided, and what the house does after it.
+Answer commit(Table& table, const table::Decision& decision, At now) {
+    if (!decision) return std::unexpected(decision.error());
+    auto taken = take(table, *decision);
+    for (auto due = table::chores(table, now); taken && !due.empty(); due = table::chores(table, now)) taken = take(table, due);
+    return taken ? Answer(table.last()) : fault(taken.error());
+}
+
+table::NameOf name_in(const Json& question) {
+    return [name = question.value("name", std::string())](std::string_view) { return name; };
+}
+
+core::Parsed<Table> restored(const Json& question) {
+    const auto saved = json::member(question, "saved");
+    if (!saved) return std::unexpected(saved.error());
+    const auto id = json::text_member(**saved, "id");
+    if (!id) return std::unexpected(id.error());
+    const auto last = json::number_member(**saved, "last", 1, INT32_MAX);
+    if (!last) return std::unexpected(last.error());
+    const auto snapshot = json::member(**saved, "snapshot");
+    if (!snapshot) return std::unexpected(snapshot.error());
+    return Table::restore(*id, static_cast<std::uint64_t>(*last), **snapshot);
+}
+
+Answer keep(core::Parsed<Table> table) {
+    if (!table) return fault(table.error());
+    std::string id = table->id();
+    open_tables().insert_or_assign(id, std::move(*table));
+    return id;
+}
+
+}  // namespace
+
+Answer create(const Json& question) {
+    const auto id = json::text_member(question, "id");
+    if (!id) return fault(id.error());
+    const auto now = now_of(question);
+    if (!now) return fault(now.error());
+    const auto document = json::member(question, "options");
+    const auto options = document ? table::parse_options(**document) : std::unexpected(document.error());
+    if (!options) return fault(options.error());
+    return keep(Table::create(*id, table::created(kOwner, *options, fair::new_secret(), "", *now)));
+}
+
+Answer restore(const Json& question) { return keep(restored(question)); }
+
+Answer snapshot(const Json& question) {
+    const auto table = table_of(question);
+    if (!table) return fault(table.error());
+    return Json{{"id", (*table)->id()}, {"last", (*table)->last()}, {"snapshot", (*table)->snapshot()}};
+}
+
+Answer perform(const Json& question) {
+    const auto asked = asked_of(question);
+    if (!asked) return fault(asked.error());
+    const auto document = json::member(question, "command");
+    const auto command = document ? table::parse_command(**document) : std::unexpected(document.error());
+    if (!command) return fault(command.error());
+    return commit(*asked->table, table::decide(*asked->table, kOwner, "", *command, asked->now), asked->now);
+}
+
+Answer view(const Json& question) {
+    const auto asked = asked_of(question);
+    if (!asked) return fault(asked.error());
+    return table::view_for(*asked->table, kOwner, name_in(question), asked->now);
+}
+
+Answer record(const Json& question) {
+    const auto table = table_of(question);
+    if (!table) return fault(table.error());
+    auto record = table::record_for(**table, kOwner, name_in(question));
+    return record ? Answer(std::move(*record)) : refusal("not-playing", "there is no record before the start");
+}
+
+Answer bots(const Json& question) {
+    const auto table = table_of(question);
+    if (!table) return fault(table.error());
+    Json seats = Json::array();
+    for (const game::Seat seat : (*table)->bots_to_move()) seats.push_back(seat.index);
+    return seats;
+}
+
+Answer think(const Json& question) {
+    const auto table = restored(question);
+    if (!table) return fault(table.error());
+    const auto seat = seat_of(question, *table);
+    if (!seat) return fault(seat.error());
+    if (!table->bots_to_move().has(*seat)) return refusal("not-your-turn", "no bot is to move at this seat");
+    const table::BotSeeds seeds = table::seeds_for_bot(*table, *seat);
+    const auto talking = table->match()->talking(*seat, table->bot_of(*seat), seeds.words);
+    return Json{{"statement", talking ? (*talking)() : Json()}, {"action", table->match()->thinking(*seat, table->bot_of(*seat), seeds.move)()}};
+}
+
+Answer bot_says(const Json& question) {
+    const auto asked = asked_for_seat(question);
+    if (!asked) return fault(asked.error());
+    const auto statement = json::text_member(question, "statement");
+    if (!statement) return fault(statement.error());
+    return commit(*asked->table, table::decide_bot_statement(*asked->table, asked->seat, *statement, asked->now), asked->now);
+}
+
+Answer bot_plays(const Json& question) {
+    const auto asked = asked_for_seat(question);
+    if (!asked) return fault(asked.error());
+    const auto action = json::member(question, "action");
+    if (!action) return fault(action.error());
+    return commit(*asked->table, table::decide_bot_move(*asked->table, asked->seat, **action, asked->now), asked->now);
+}
+
+Answer close(const Json& question) {
+    const auto table = table_of(question);
+    if (!table) return fault(table.error());
+    open_tables().erase((*table)->id());
+    return Json(true);
+}
+
+}  // namespace urbanist::wasm::tables
