@@ -1,7 +1,7 @@
-// What can be asked of the engine, as pages see it. engine.ts carries the calls to a worker.
+// What can be asked of the engine, as pages see it. engine.ts carries the questions to a worker.
 import type { Command, Game, Options, View } from '~/net/protocol';
 import type { Changes, Outlook } from '~/quatropolis/outlook';
-import type { Advice, Forecast, Reach, Scene } from './scene';
+import type { Advice, City, Forecast, Reach, Scene } from './scene';
 
 /** A record as docs/notation.md has it, of either game. */
 export type GameRecord = { game: 'quadropolis' | 'quatropolis' } & Record<string, unknown>;
@@ -13,16 +13,19 @@ export interface Refusal {
 }
 export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Refusal };
 
-/** A table on this device: the same rules of tables as on the server, with the same views and commands. */
+/** Tables on this device: the same rules of tables as on the server, with the same views and commands. */
 export interface LocalTables {
-  create(options: Options, name: string): Promise<Answer<string>>; // its id
+  /** Answers its id. */
+  create(options: Options): Promise<Answer<string>>;
   restore(snapshot: string): Promise<Answer<string>>;
   snapshot(table: string): Promise<string>;
   perform(table: string, command: Command): Promise<Answer<number>>;
-  view(table: string): Promise<View>;
-  /** Lets bots that are to move think and play, one move; false when none is. */
-  playBot(table: string): Promise<boolean>;
-  record(table: string): Promise<GameRecord>;
+  /** With what its owner is called. */
+  view(table: string, name: string): Promise<View>;
+  record(table: string, name: string): Promise<Answer<GameRecord>>;
+  botsToMove(table: string): Promise<number[]>;
+  /** Lets the bot of a seat think, talk and move; refused when it is not its turn (any more). */
+  playBot(table: string, seat: number): Promise<Answer<number>>;
   close(table: string): Promise<void>;
 }
 
@@ -36,13 +39,12 @@ export interface EngineCalls {
   /** Thinks in a worker of its own, so that nothing else waits. */
   advise(record: GameRecord, ply: number, bot: string, nodes?: number): Promise<Answer<Advice>>;
   /** A city file as docs/notation.md has it, drawn with its best allocation, or the one that it brings. */
-  scoreCity(city: object): Promise<Answer<import('./scene').City>>;
-  /** A record is read, checked against the rules and given back in its one spelling. */
+  scoreCity(city: object): Promise<Answer<City>>;
+  /** A record is read, held against the rules and given back in its one spelling. */
   readRecord(text: string): Promise<Answer<GameRecord>>;
-  /** Quatropolis at a moment of its record: what a seat (or, with null, a spectator) knew then. */
+  /** Quatropolis after so many entries of its moves: what a seat (or, with null, a spectator) knew then. */
   quatropolisView(record: GameRecord, ply: number, seat: number | null): Promise<Answer<Game>>;
-  // wanted: an engine that answers this
-  /** What a view of Quatropolis means, with a proposal that is still being written if there is one. */
+  /** What a view of Quatropolis means to the one who has it, with a proposal that is still being written if there is one. */
   quatropolisOutlook(view: Game, proposal?: Changes): Promise<Answer<Outlook>>;
   /** The score of the end of a game of Quatropolis, as `urbanist score` has it. */
   scoreQuatropolis(end: object): Promise<Answer<Record<string, unknown>>>;

@@ -1,4 +1,6 @@
 // What this device remembers about how its owner likes things.
+import { t } from '~/i18n/messages.svelte';
+
 export type Theme = 'light' | 'dark';
 
 const STORED = 'urbanist.settings';
@@ -47,6 +49,11 @@ class Settings {
   }
   get silent(): boolean {
     return this.stored.muted ?? onPhone.matches;
+  }
+
+  /** What the person at this device is called at its tables. */
+  get playerName(): string {
+    return this.stored.name || t('page.you');
   }
 
   change(part: Partial<Stored>): void {

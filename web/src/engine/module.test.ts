@@ -1,0 +1,103 @@
+// The real module, as the worker loads it.
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from './calls';
+import { EngineModule } from './module';
+import type { Reach, Scene } from './scene';
+
+let engine: EngineModule;
+
+beforeAll(async () => {
+  engine = await EngineModule.load(await readFile(new URL('../../../build/wasm/urbanist.wasm', import.meta.url)));
+});
+
+function ask<T>(question: object): T {
+  const answer = engine.ask(question) as Answer<T>;
+  if (!answer.ok) throw new Error(`${answer.problem.reason}: ${answer.problem.text}`);
+  return answer.value;
+}
+
+interface Seen {
+  stage: string;
+  to_move: number[];
+  views: Record<string, unknown>[];
+}
+
+function newTable(options: object, bots: string[]): string {
+  const table = ask<string>({ ask: 'table-create', id: `t${Math.random()}`, options, now: Date.now() });
+  const act = (command: object) => ask({ ask: 'table-perform', table, command, now: Date.now() });
+  act({ do: 'sit', seat: 0 });
+  bots.forEach((bot, i) => act({ do: 'seat-bot', seat: i + 1, bot }));
+  act({ do: 'ready', ready: true });
+  return table;
+}
+
+const viewOf = (table: string) => ask<Seen>({ ask: 'table-view', table, name: 'Mara', now: Date.now() });
+
+function playBots(table: string): void {
+  for (
+    let seats = ask<number[]>({ ask: 'table-bots', table });
+    seats.length > 0;
+    seats = ask({ ask: 'table-bots', table })
+  ) {
+    const saved = ask<object>({ ask: 'table-snapshot', table });
+    const { action } = ask<{ action: unknown }>({ ask: 'table-think', saved, seat: seats[0] });
+    ask({ ask: 'table-bot-plays', table, seat: seats[0], action, now: Date.now() });
+  }
+}
+
+describe('a table on this device', () => {
+  test('plays a whole game of Quadropolis with what the scene offers', () => {
+    const table = newTable({ game: 'quadropolis', mode: 'expert', players: 3 }, ['greedy', 'random']);
+    for (playBots(table); viewOf(table).stage === 'playing'; playBots(table)) {
+      const record = viewOf(table).views[0];
+      const scene = ask<Scene>({ ask: 'scene', record });
+      expect(scene.toMove).toBe(0);
+      const reach = ask<Reach[]>({ ask: 'reaches', record }).find((one) => one.squares.length > 0 || one.pass)!;
+      const target = reach.squares[0] ? `:${reach.squares[0].square}` : '';
+      const action = `${reach.architect}${reach.slot}${target}`;
+      const after = ask<Scene>({ ask: 'preview', record, ply: scene.ply, action });
+      expect(after.cities[0]!.total - scene.cities[0]!.total).toBe(reach.squares[0]?.gain ?? 0);
+      ask({ ask: 'table-perform', table, command: { do: 'play', action }, now: Date.now() });
+    }
+    const record = ask<object>({ ask: 'table-record', table, name: 'Mara' });
+    expect(ask<Scene>({ ask: 'scene', record }).over).toBe(true);
+    expect(ask({ ask: 'record', text: JSON.stringify(record) })).toMatchObject({ game: 'quadropolis' });
+  });
+
+  test('goes on where it was saved', () => {
+    const table = newTable({ game: 'quadropolis', mode: 'classic', players: 2 }, ['greedy']);
+    const before = viewOf(table);
+    const saved = ask<object>({ ask: 'table-snapshot', table });
+    ask({ ask: 'table-close', table });
+    expect((engine.ask({ ask: 'table-view', table, name: '', now: 0 }) as Answer<unknown>).ok).toBe(false);
+    ask({ ask: 'table-restore', saved });
+    expect(viewOf(table).views).toEqual(before.views);
+  });
+
+  test('keeps the secrets of Quatropolis from the others at the device', () => {
+    const table = newTable({ game: 'quatropolis' }, ['easy', 'easy', 'easy']);
+    playBots(table);
+    const view = viewOf(table).views[0]!;
+    expect(view).toHaveProperty('own.cup');
+    expect(JSON.stringify(view)).not.toContain('"revealed"');
+  });
+
+  test('says why a move is refused', () => {
+    const table = newTable({ game: 'quadropolis', mode: 'classic', players: 2, first: 0 }, ['greedy']);
+    const command = { do: 'play', action: '9Z9:a1' };
+    const answer = engine.ask({ ask: 'table-perform', table, command, now: Date.now() }) as Answer<number>;
+    expect(answer).toMatchObject({ ok: false, problem: { reason: 'unreadable-move' } });
+  });
+});
+
+test('a bot gives its reasons', () => {
+  const table = newTable({ game: 'quadropolis', mode: 'classic', players: 2, first: 0 }, ['greedy']);
+  const record = viewOf(table).views[0];
+  const advice = ask<{ candidates: unknown[] }>({ ask: 'advise', record, ply: 0, bot: 'hard', budget: '200n' });
+  expect(advice.candidates.length).toBeGreaterThan(1);
+});
+
+test('an unknown question is refused, not answered', () => {
+  expect(engine.ask({ ask: 'tea' })).toMatchObject({ ok: false });
+});
