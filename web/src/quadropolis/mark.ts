@@ -1,0 +1,11 @@
+/** A square where the tile in hand may go. */
+export interface Mark {
+  gain: number | null; // change of the estimate; null where the table does not show it
+  floor: number; // that it becomes; 1 on empty ground
+  best: boolean;
+}
+
+/** With a true minus sign, which reads better beside figures. */
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
+}
