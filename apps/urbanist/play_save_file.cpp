@@ -14,7 +14,7 @@ namespace {
 // As the person typed it; whoever starts the program for somebody, as ./run does, tells its own name.
 std::string play_command() {
     const char* script = std::getenv("URBANIST_PLAY");
-    return script != nullptr ? shell_quoted(script) : shell_quoted(program_invocation_name) + " play";
+    return shell_quoted(script != nullptr ? script : program_invocation_name) + " play";
 }
 
 }  // namespace

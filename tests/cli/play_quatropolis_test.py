@@ -141,7 +141,7 @@ class Quatropolis(unittest.TestCase):
         for game in (["--game", "quatropolis"], ["--mode", "expert"]):
             path = self.file("script.json")
             result = play(*game, "--seed", "two", "--save", path, lines=["quit"], URBANIST_PLAY="./run")
-            self.assertTrue(result.stdout.decode().rstrip().endswith(": ./run --resume " + path), result.stdout)
+            self.assertTrue(result.stdout.decode().rstrip().endswith(": ./run play --resume " + path), result.stdout)
 
     def test_options_of_the_table(self):
         _, record = self.whole_game("--seed", "table", "--seats", "bidder,bidder,bidder,bidder", "--whole-deck", "--end-third-tie")
