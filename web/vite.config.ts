@@ -1,19 +1,53 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+// Everything that a game on this device needs is kept, so that the page opens and plays without a network.
+const offline = VitePWA({
+  registerType: 'autoUpdate',
+  injectRegister: 'script-defer',
+  manifest: {
+    name: 'urbanist',
+    short_name: 'urbanist',
+    description: 'Quadropolis and Quatropolis: play at once, alone or with friends.',
+    display: 'standalone',
+    start_url: '/',
+    background_color: '#e8edf2',
+    theme_color: '#0f4c81',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+    ],
+  },
+  workbox: {
+    globPatterns: ['**/*.{js,css,html,svg,wasm}'],
+    maximumFileSizeToCacheInBytes: 4_000_000,
+    navigateFallback: '/index.html',
+    navigateFallbackDenylist: [/^\/api\//, /^\/(health|ready|metrics)$/],
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
+  },
+});
+
+// One file a language, so that choosing one is one request.
+function chunkOf(id: string): string | null {
+  const language = /messages\/(?:[a-z]+\/)?(en|fr|de|pt-BR)\.json$/.exec(id)?.[1];
+  return language ? `words-${language}` : null;
+}
+
 // The engine is what tools/build made of the C++ sources; the words and cards are those of the program.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), offline],
   resolve: { alias: { '@data': here('../data'), '@wasm': here('../build/wasm'), '~': here('./src') } },
   build: {
     target: 'es2022',
     outDir: here('../build/web'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    reportCompressedSize: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf }] } } },
   },
   worker: { format: 'es' },
   server: {
