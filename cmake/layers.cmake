@@ -25,6 +25,7 @@ function(urbanist_layer NAME)
 endfunction()
 
 # urbanist_test(NAME SOURCES … NEEDS … [TIMEOUT s] [PROPERTIES …]): a GoogleTest program, each of its tests known to ctest with these properties.
+# Tests find their data from the root of the project, where they run: with whole paths one clone could not use what another has compiled.
 function(urbanist_test NAME)
   cmake_parse_arguments(PARSE_ARGV 1 TEST "" "TIMEOUT" "SOURCES;NEEDS;PROPERTIES")
   if(NOT TEST_TIMEOUT)
@@ -32,8 +33,8 @@ function(urbanist_test NAME)
   endif()
   add_executable(${NAME} ${TEST_SOURCES})
   target_link_libraries(${NAME} PRIVATE ${TEST_NEEDS} GTest::gtest_main rapidcheck)
-  target_compile_definitions(${NAME} PRIVATE URBANIST_TEST_DATA="${PROJECT_SOURCE_DIR}/tests" URBANIST_DATA="${PROJECT_SOURCE_DIR}/data")
-  gtest_discover_tests(${NAME} TEST_PREFIX "${NAME}: " PROPERTIES TIMEOUT ${TEST_TIMEOUT} ${TEST_PROPERTIES} DISCOVERY_TIMEOUT 60)
+  target_compile_definitions(${NAME} PRIVATE URBANIST_TEST_DATA="tests" URBANIST_DATA="data")
+  gtest_discover_tests(${NAME} TEST_PREFIX "${NAME}: " WORKING_DIRECTORY ${PROJECT_SOURCE_DIR} PROPERTIES TIMEOUT ${TEST_TIMEOUT} ${TEST_PROPERTIES} DISCOVERY_TIMEOUT 60)
 endfunction()
 
 if(URBANIST_TESTS)
