@@ -1,0 +1,22 @@
+// Whose secrets the screen shows. Several people at one device pass it on: before anybody's cards appear, they say that they hold it.
+export class Device {
+  holder = $state<number | null>(null);
+
+  /** Who must be handed the device before the game can go on; null when the holder may keep it. */
+  passTo(own: number[], toMove: number[]): number | null {
+    if (own.length < 2) return null;
+    const waiting = own.filter((seat) => toMove.includes(seat));
+    if (this.holder !== null && own.includes(this.holder) && (waiting.length === 0 || waiting.includes(this.holder)))
+      return null;
+    return waiting[0] ?? own[0] ?? null;
+  }
+
+  /** The seat to show: the holder's, or the only own one. */
+  seat(own: number[]): number | null {
+    return own.length < 2 ? (own[0] ?? null) : this.holder;
+  }
+
+  take(seat: number): void {
+    this.holder = seat;
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureView } from './fixture';
+import { newsBetween, taskOf } from './news';
+import type { QuatropolisView } from './view';
+
+const later = (part: Partial<QuatropolisView>): QuatropolisView => ({ ...fixtureView, ...part });
+
+describe('news', () => {
+  it('says the result, the next issue and the phase, in this order', () => {
+    const before = later({ phase: 'voting', settled: 0 });
+    expect(newsBetween(before, fixtureView).polite).toEqual([
+      { key: 'quatropolis.result.no', values: { more: 9, less: 6 } },
+      { key: 'quatropolis.news.issue', values: { n: 2, of: 12 }, issue: 'garden-city' },
+      { key: 'quatropolis.step.discussion' },
+    ]);
+  });
+
+  it('says nothing about a table that was just opened, but whose turn it is', () => {
+    const heard = newsBetween(null, fixtureView);
+    expect(heard.polite).toEqual([]);
+    expect(heard.urgent).toEqual({ key: 'quatropolis.task.talk' });
+  });
+
+  it('calls for the own turn once', () => {
+    expect(newsBetween(fixtureView, later({ to_move: [0] })).urgent).toBeNull();
+    expect(newsBetween(fixtureView, later({ phase: 'voting' })).urgent).toEqual({ key: 'quatropolis.task.vote' });
+    expect(newsBetween(fixtureView, later({ round: 7 })).urgent).toEqual({ key: 'quatropolis.task.talk' });
+  });
+
+  it('asks nothing of those who wait or look on', () => {
+    expect(taskOf(later({ to_move: [1] }))).toBeNull();
+    const { own: _, ...watched } = fixtureView;
+    expect(taskOf(watched)).toBeNull();
+  });
+
+  it('never carries what only one seat knows', () => {
+    const heard = JSON.stringify(newsBetween(later({ phase: 'voting', settled: 0 }), fixtureView));
+    for (const secret of ['first-of-the-month', 'the-tenants-choir', 'cup']) expect(heard).not.toContain(secret);
+  });
+});

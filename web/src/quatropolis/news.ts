@@ -1,0 +1,54 @@
+// What is said aloud when the table changes: public things only, one short message each. Secrets never pass through here.
+import type { QuatropolisView } from './view';
+import { issueOnTable, stepOf, totalOf } from './view';
+
+export interface News {
+  key: string;
+  values?: Record<string, string | number>;
+  issue?: string; // a card to be named in the reader's language
+}
+
+export interface Heard {
+  polite: News[];
+  urgent: News | null; // that it is the own turn
+}
+
+/** What a seat is asked to do now, if anything. */
+export function taskOf(view: QuatropolisView): 'propose' | 'talk' | 'funnel' | 'vote' | null {
+  const seat = view.own?.seat;
+  if (seat === undefined || !view.to_move.includes(seat)) return null;
+  switch (view.phase) {
+    case 'proposal':
+      return 'propose';
+    case 'discussion':
+      return 'talk';
+    case 'resident-funnels':
+    case 'landlord-funnels':
+      return 'funnel';
+    case 'voting':
+      return 'vote';
+    default:
+      return null;
+  }
+}
+
+export function newsBetween(before: QuatropolisView | null, after: QuatropolisView): Heard {
+  const polite: News[] = [];
+  const votes = (view: QuatropolisView) => view.settled + view.ties;
+  if (before && after.last_vote && votes(before) !== votes(after)) polite.push(resultNews(after));
+  const issue = issueOnTable(after);
+  if (issue && before && issue !== issueOnTable(before)) {
+    polite.push({ key: 'quatropolis.news.issue', values: { n: after.settled + 1, of: after.deck_size }, issue });
+  }
+  const step = stepOf(after.phase);
+  if (step && before && step !== stepOf(before.phase)) polite.push({ key: `quatropolis.step.${step}` });
+  const task = taskOf(after);
+  const isNew = task !== null && (!before || taskOf(before) !== task || before.round !== after.round);
+  return { polite, urgent: isNew ? { key: `quatropolis.task.${task}` } : null };
+}
+
+function resultNews(view: QuatropolisView): News {
+  const { winner, yes, no } = view.last_vote!;
+  const [more, less] = [totalOf(yes), totalOf(no)].sort((a, b) => b - a) as [number, number];
+  return { key: `quatropolis.result.${winner}`, values: { more, less } };
+}

@@ -1,0 +1,25 @@
+// How this page's reader calls and writes things.
+import { speech, t } from '~/i18n/messages.svelte';
+import { cards } from './cards.svelte';
+import { parse, read, type Statement, type Wording } from './statements';
+
+const wording: Wording = {
+  say: (key, values) => t(key, values),
+  role: (role) => cards.role(role),
+  measure: (measure) => t(`measure.${measure}`),
+};
+
+export const statementText = (text: string): string => read(parse(text), wording);
+
+/** A phrase before anything is filled in. */
+export const phraseText = (name: string): string => t(`say.${name}`, { role: '…', measure: '…', amount: '…' });
+
+export const filledText = (statement: Statement): string => read(statement, wording);
+
+const written = (points: number, signDisplay: 'auto' | 'exceptZero'): string =>
+  new Intl.NumberFormat(speech.language, { signDisplay }).format(points).replace('-', '−');
+
+/** Points as a change: +2, −1.5, 0. */
+export const signed = (points: number): string => written(points, 'exceptZero');
+/** Points as a sum: 7.5, −2. */
+export const plain = (points: number): string => written(points, 'auto');
