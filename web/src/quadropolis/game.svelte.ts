@@ -1,0 +1,201 @@
+// A game of Quadropolis as its page shows it: the record of the table, looked at with the engine, and what its viewer does with it.
+import type { Answer, EngineCalls, GameRecord } from '~/engine/calls';
+import type { Forecast, Scene } from '~/engine/scene';
+import type { TableModel } from '~/table/table';
+import { untrack } from 'svelte';
+import { keepChoice, keptChoice } from './kept';
+import { isBots, nameOf } from './people';
+import { choiceOf, NOTHING } from './turn';
+import { Turn } from './turn.svelte';
+
+/** The bot that is asked for a hint. */
+const ADVISER = 'hard';
+
+type OpenRecord = GameRecord & { moves: string[]; rounds: unknown[] };
+
+export class Game {
+  readonly table: TableModel;
+  readonly turn = new Turn();
+  private readonly engine: EngineCalls;
+
+  /** What is shown: the present, a past position, or the end of a plan. */
+  scene = $state.raw<Scene | null>(null);
+  /** The scene that the unconfirmed choice leads to. */
+  after = $state.raw<Scene | null>(null);
+  forecast = $state.raw<Forecast[]>([]);
+  /** A past position that is looked at, by the number of moves before it. */
+  at = $state<number | null>(null);
+  /** Moves that are only tried; null when not planning. */
+  plan = $state.raw<string[] | null>(null);
+  /** Whose city is looked at in place of one's own. */
+  looksAt = $state<number | null>(null);
+  thinking = $state(false);
+  /** The move that a bot advised, while it is the one chosen. */
+  advice = $state<string | null>(null);
+  /** Why the last move was refused. */
+  refusal = $state<string | null>(null);
+
+  readonly view = $derived.by(() => this.table.view);
+  readonly own = $derived.by(() => this.view?.own ?? []);
+  readonly names = $derived.by(() => (this.view?.seats ?? []).map((chair, seat) => nameOf(chair, seat)));
+  readonly hints = $derived.by(() => this.view?.options.hints !== false);
+  readonly againstBots = $derived.by(() => isBots(this.view));
+  readonly live = $derived.by(() => this.at === null && this.plan === null);
+  readonly record = $derived.by(() => (this.view?.views[0] ?? null) as OpenRecord | null);
+  private readonly shown = $derived.by(() => this.withPlan());
+  /** Changes when what is shown does, and not with talk or clocks. */
+  private readonly moment = $derived.by(() => this.momentOf());
+
+  /** The seat that the viewer may decide for now. */
+  readonly actor = $derived.by(() => this.actorOf());
+  /** The seat whose city is the large one. */
+  readonly seat = $derived.by(() => this.looksAt ?? this.homeSeat());
+  readonly home = $derived.by(() => this.homeSeat());
+  readonly others = $derived.by(() => this.seatsAfter(this.home));
+
+  private asked = 0;
+
+  constructor(table: TableModel, engine: EngineCalls) {
+    this.table = table;
+    this.engine = engine;
+    $effect(() => {
+      if (this.moment !== null) untrack(() => void this.look());
+    });
+    $effect(() => this.keep());
+    $effect(() => void this.lookAhead(this.turn.action));
+  }
+
+  /** Sends the choice; while planning it is only tried. */
+  async confirm(): Promise<void> {
+    const action = this.turn.action;
+    if (action === null || this.actor === null || this.table.sending) return;
+    if (this.plan) {
+      this.plan = [...this.plan, action];
+      return;
+    }
+    this.refusal = null;
+    const outcome = await this.table.perform({ do: 'play', ...this.seatPart(this.actor), action });
+    if (outcome.ok) return;
+    this.refusal = outcome.problem.reason;
+    this.turn.undo();
+  }
+
+  startPlanning(): void {
+    this.plan = [];
+  }
+
+  stopPlanning(): void {
+    this.plan = null;
+  }
+
+  /** One planned move back. */
+  shortenPlan(): void {
+    this.plan = this.plan?.slice(0, -1) ?? null;
+  }
+
+  /** Looks at the position after so many moves; at the last one the game goes on. */
+  open(ply: number | null): void {
+    this.plan = null;
+    this.at = ply === this.record?.moves.length ? null : ply;
+  }
+
+  async askForHint(): Promise<void> {
+    const { shown, scene } = this;
+    if (!shown || !scene || this.actor === null || this.thinking) return;
+    this.thinking = true;
+    const asked = this.asked;
+    const answer = await this.engine.advise(shown, scene.ply, ADVISER);
+    this.thinking = false;
+    const choice = answer.ok && asked === this.asked ? choiceOf(answer.value.action) : null;
+    if (!answer.ok || !choice) return;
+    this.turn.take(choice);
+    this.advice = answer.value.action;
+  }
+
+  /** Whether the last move of the record is the viewer's to take back. */
+  get mayTakeBack(): boolean {
+    const last = this.scene?.lastMove;
+    return this.live && this.view?.stage === 'playing' && last != null && this.own.includes(last.seat);
+  }
+
+  private withPlan(): OpenRecord | null {
+    const { record, plan, at } = this;
+    if (!record || !plan) return record;
+    return { ...record, moves: [...record.moves.slice(0, at ?? record.moves.length), ...plan] };
+  }
+
+  private momentOf(): string | null {
+    const shown = this.shown;
+    if (!shown) return null;
+    const ply = this.plan ? shown.moves.length : (this.at ?? shown.moves.length);
+    return `${shown.rounds.length} ${ply} ${this.plan ? 'plan' : ''} ${this.own.join()} ${shown.moves.join(' ')}`;
+  }
+
+  private actorOf(): number | null {
+    const toMove = this.scene?.toMove ?? null;
+    if (toMove === null || this.view?.stage !== 'playing') return null;
+    if (this.plan) return toMove;
+    const mine = this.own.includes(toMove) && !this.view.seats[toMove]?.held;
+    return mine && this.at === null && !this.view.paused ? toMove : null;
+  }
+
+  /** One's own seat; where people share a device, the seat to move; for spectators the first. */
+  private homeSeat(): number {
+    const toMove = this.scene?.toMove ?? null;
+    if (toMove !== null && (this.own.includes(toMove) || this.plan)) return toMove;
+    return this.own[0] ?? 0;
+  }
+
+  private seatsAfter(seat: number): number[] {
+    const players = this.scene?.players ?? this.names.length;
+    return Array.from({ length: players - 1 }, (_, i) => (seat + 1 + i) % players);
+  }
+
+  private seatPart(seat: number): { seat?: number } {
+    return this.own.length > 1 ? { seat } : {};
+  }
+
+  private async look(): Promise<void> {
+    const asked = ++this.asked;
+    const { shown, engine } = this;
+    if (!shown) return;
+    const ply = this.plan ? shown.moves.length : (this.at ?? shown.moves.length);
+    const acts = this.plan !== null || this.own.length > 0;
+    const [scene, reaches, forecast] = await Promise.all([
+      engine.scene(shown, ply),
+      acts ? engine.reaches(shown, ply) : null,
+      engine.forecast(shown, ply),
+    ]);
+    if (asked !== this.asked) return;
+    this.scene = valueOf(scene);
+    this.forecast = valueOf(forecast) ?? [];
+    this.after = null;
+    this.advice = null;
+    this.refusal = null;
+    this.looksAt = null;
+    const kept = this.live ? keptChoice(sessionStorage, this.table.id, ply) : NOTHING;
+    this.turn.begin((this.actor !== null && reaches && valueOf(reaches)) || [], kept);
+  }
+
+  private async lookAhead(action: string | null): Promise<void> {
+    const { shown, scene } = untrack(() => ({ shown: this.shown, scene: this.scene }));
+    if (action !== untrack(() => this.advice)) this.advice = null;
+    if (action === null || !shown || !scene) {
+      this.after = null;
+      return;
+    }
+    const answer = await this.engine.preview(shown, scene.ply, action);
+    if (this.turn.action === action) this.after = valueOf(answer);
+  }
+
+  private keep(): void {
+    const { choice } = this.turn;
+    const scene = this.scene;
+    if (scene && untrack(() => this.live && this.actor !== null))
+      keepChoice(sessionStorage, this.table.id, scene.ply, choice);
+  }
+}
+
+function valueOf<T>(answer: Answer<T>): T | null {
+  return answer.ok ? answer.value : null;
+}

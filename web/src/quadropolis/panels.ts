@@ -1,0 +1,1 @@
+export type Panel = 'moves' | 'talk' | 'forecast';
