@@ -52,7 +52,7 @@ export interface Square {
 export interface Pay {
   to: SquareName;
   from: SquareName;
-  points: number;
+  points: number | null; // null for parks, which count how many pay and not which
 }
 
 export type ScoreLine = Building | 'penalty';

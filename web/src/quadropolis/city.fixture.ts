@@ -72,11 +72,11 @@ export function expertCity(): City {
     servedDistricts: [1, 2, 3, 4, 5],
     pays: [
       { to: 'b2', from: 'a2', points: 3 },
-      { to: 'b3', from: 'a3', points: 2 },
-      { to: 'b3', from: 'c3', points: 2 },
-      { to: 'b3', from: 'b4', points: 3 },
-      { to: 'c4', from: 'b4', points: 2 },
-      { to: 'c4', from: 'c3', points: 2 },
+      { to: 'b3', from: 'a3', points: null },
+      { to: 'b3', from: 'c3', points: null },
+      { to: 'b3', from: 'b4', points: null },
+      { to: 'c4', from: 'b4', points: null },
+      { to: 'c4', from: 'c3', points: null },
       { to: 'd4', from: 'c4', points: 5 },
       { to: 'd4', from: 'd3', points: 2 },
       { to: 'd4', from: 'e4', points: 3 },
@@ -93,11 +93,11 @@ export function expertCity(): City {
 export function classicCity(): City {
   return city('classic', ['T2 K . H', 'F! P*1! . H', '. . S! .', '. T . .'], {
     seat: 1,
-    has: { inhabitants: 5, energy: 3 },
+    has: { inhabitants: 2, energy: 2 },
     placed: { inhabitants: 2, energy: 2 },
-    score: { tower: 4, shop: 0, service: 0, park: 2, factory: 0, harbor: 3, office: 0, monument: 0, penalty: -4 },
-    total: 5,
+    score: { tower: 4, shop: 0, service: 0, park: 2, factory: 0, harbor: 3, office: 0, monument: 0, penalty: 0 },
+    total: 9,
     harborRuns: [['d1', 'd2']],
-    pays: [{ to: 'b1', from: 'a1', points: 2 }],
+    pays: [{ to: 'b1', from: 'a1', points: null }],
   });
 }

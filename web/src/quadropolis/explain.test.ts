@@ -22,6 +22,14 @@ describe('why a square is worth what it is', () => {
     });
   });
 
+  it('does not price single neighbours of a park', () => {
+    expect(explain(expertCity(), 'c4')!.lines).toEqual([
+      'Always stands.',
+      'Paid by Tower block b4 and Tower block c3.',
+      'Pays Monument d4 (5).',
+    ]);
+  });
+
   it('counts customers and says whom a shop pays', () => {
     expect(explain(expertCity(), 'e4')!.lines).toEqual([
       'Open with 5 customers.',
@@ -32,7 +40,7 @@ describe('why a square is worth what it is', () => {
   it('says why a building stays dark', () => {
     const city = classicCity();
     expect(explain(city, 'a2')!.lines).toEqual(['Stays dark: 1 inhabitant missing.']);
-    squareOf(city, 'a2').needs = { inhabitants: 0, energy: 0 };
+    city.has.inhabitants = city.placed.inhabitants + 1;
     expect(explain(city, 'a2')!.lines).toEqual(['Left dark: the city is worth more without it.']);
   });
 

@@ -12,6 +12,10 @@ export interface Explanation {
 
 type Built = Square & { building: Standing };
 
+/** There would be pieces enough for it: it is dark because that is worth more. */
+const darkByChoice = ({ has, placed }: City, { needs }: Square): boolean =>
+  has.inhabitants - placed.inhabitants >= needs.inhabitants && has.energy - placed.energy >= needs.energy;
+
 const isBuilt = (square: Square | undefined): square is Built => square?.building !== undefined;
 
 export function explain(city: City, name: SquareName): Explanation | null {
@@ -20,12 +24,16 @@ export function explain(city: City, name: SquareName): Explanation | null {
   return {
     title: standingText(square.building),
     worth: square.lit ? square.worth : null,
-    lines: square.lit ? [...activation(city, square), ...scoring(city, square), ...paying(city, square)] : dark(square),
+    lines: square.lit
+      ? [...activation(city, square), ...scoring(city, square), ...paying(city, square)]
+      : [dark(city, square)],
   };
 }
 
-function dark(square: Built): string[] {
-  return [isNothing(square.needs) ? t('city.why.leftDark') : t('city.why.needs', { pieces: piecesText(square.needs) })];
+function dark(city: City, square: Built): string {
+  return darkByChoice(city, square)
+    ? t('city.why.leftDark')
+    : t('city.why.needs', { pieces: piecesText(square.needs) });
 }
 
 function activation(city: City, { name, building, pieces }: Built): string[] {
@@ -76,5 +84,5 @@ function paying(city: City, { name }: Built): string[] {
 function neighbour(city: City, { points }: Pay, name: SquareName): string {
   const square = city.squares.find((candidate) => candidate.name === name);
   const building = square?.building ? buildingName(square.building.type) : '';
-  return t('city.why.payer', { building, square: name, points });
+  return points === null ? `${building} ${name}` : t('city.why.payer', { building, square: name, points });
 }

@@ -2,9 +2,14 @@
 import type { Building, Pieces, Standing } from '~/engine/scene';
 import { speech, t } from '~/i18n/messages.svelte';
 
-export function listOf(parts: string[]): string {
-  return new Intl.ListFormat(speech.language, { type: 'conjunction' }).format(parts);
-}
+const list = (parts: string[], type: Intl.ListFormatType): string =>
+  new Intl.ListFormat(speech.language, { type }).format(parts);
+
+export const listOf = (parts: string[]): string => list(parts, 'conjunction');
+/** «5, 3, or 2» */
+export const oneOf = (numbers: number[]): string => list(numbers.map(String), 'disjunction');
+/** «4, 1, 1» */
+export const rowOf = (numbers: number[]): string => list(numbers.map(String), 'unit');
 
 export function piecesText({ inhabitants, energy }: Pieces): string {
   const parts = [];
