@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdlib>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 
@@ -45,9 +46,21 @@ void make_room_for(std::size_t sockets) {
               << " sockets: raise «ulimit -Hn», or lower --most-sockets\n";
 }
 
+// In a checkout the program is build/PRESET/urbanist and the web client build/web; installed, bin/urbanist and share/urbanist/web.
+std::string web_beside_program() {
+    std::error_code error;
+    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
+    const std::filesystem::path above = program.parent_path().parent_path();
+    for (const std::filesystem::path& folder : {above / "web", above / "share" / "urbanist" / "web"}) {
+        if (!error && std::filesystem::exists(folder / "index.html", error)) return folder.string();
+    }
+    return "";
+}
+
 int run_serve(const SettingTexts& flags, const std::string& file) {
-    const auto settings = server::read_settings(flags, variable, file_settings(file));
+    auto settings = server::read_settings(flags, variable, file_settings(file));
     if (!settings) throw BadInput(settings.error().message());
+    if (settings->web.empty()) settings->web = web_beside_program();
     make_room_for(settings->most_sockets);
     const auto opened = Server::open(*settings, [](server::Services& services) { return std::make_unique<server::Hub>(services); });
     if (!opened) throw BadInput(opened.error());

@@ -5,6 +5,7 @@ usage: serve_test.py PROGRAM
 """
 import json
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -65,8 +66,19 @@ class Serve(unittest.TestCase):
         file = self.folder / "settings.toml"
         file.write_text('accounts-per-hour = 1\norigin = ["https://urban.example"]\n', encoding="utf-8")
         with self.server("--settings", file) as server:
+            self.assertIn("connect-src 'self' wss://urban.example;", server.ask("GET", "/")[1]["Content-Security-Policy"])
             self.assertIn("; Secure", server.ask("POST", "/api/guest")[1]["Set-Cookie"])
             self.assertEqual(server.ask("POST", "/api/guest")[0], 429)
+
+    def test_the_web_client_beside_the_program_is_served(self):
+        program = self.folder / "build" / "preset" / "urbanist"
+        program.parent.mkdir(parents=True)
+        shutil.copy(PROGRAM, program)
+        page = self.folder / "build" / "web" / "index.html"
+        page.parent.mkdir()
+        page.write_text("<p>the client</p>", encoding="utf-8")
+        with Server(program, self.store) as server:
+            self.assertEqual(server.ask("GET", "/tables/k3")[2], b"<p>the client</p>")
 
     def test_tls(self):
         key, certificate = self.folder / "key.pem", self.folder / "certificate.pem"

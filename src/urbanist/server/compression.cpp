@@ -27,7 +27,8 @@ std::string gzip(std::string_view plain, int level) {
 
 bool is_compressible(std::string_view content_type, std::size_t bytes) {
     constexpr std::size_t kWorthIt = 1024;
-    constexpr std::array<std::string_view, 5> kTexts = {"text/", "application/json", "application/javascript", "application/wasm", "image/svg+xml"};
+    constexpr std::array<std::string_view, 6> kTexts = {
+        "text/", "application/json", "application/javascript", "application/manifest+json", "application/wasm", "image/svg+xml"};
     return bytes >= kWorthIt && std::ranges::any_of(kTexts, [&](std::string_view text) { return content_type.starts_with(text); });
 }
 

@@ -12,11 +12,19 @@ namespace {
 
 using namespace std::chrono_literals;
 
+// Browsers of some years ago do not count the sockets of a site among «self».
+std::string socket_sources(const Settings& settings) {
+    std::string sources;
+    for (const std::string& origin : settings.origins) sources += " ws" + origin.substr(std::string_view("http").size());
+    return sources;
+}
+
 Fields security_headers_for(const Settings& settings) {
     Fields headers = {
         {"Content-Security-Policy",
          "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; media-src 'self'; "
-         "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
+         "connect-src 'self'" +
+             socket_sources(settings) + "; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
         {"X-Content-Type-Options", "nosniff"},
         {"X-Frame-Options", "DENY"},
         {"Referrer-Policy", "same-origin"},
@@ -167,12 +175,12 @@ std::optional<std::string_view> Front::access_fault(Access access, const Identit
 }
 
 void Front::finish(const Request& request, Response& response) const {
-    if (!response.compressed && request.gzip && is_compressible(response.type, response.body.size())) {
+    if (response.encoding.empty() && request.gzip && is_compressible(response.type, response.body.size())) {
         response.body = gzip(response.body, 1);
-        response.compressed = true;
+        response.encoding = "gzip";
     }
-    if (response.compressed) response.headers.emplace_back("Content-Encoding", "gzip");
-    if (response.compressed || is_compressible(response.type, response.body.size())) response.headers.emplace_back("Vary", "Accept-Encoding");
+    if (!response.encoding.empty()) response.headers.emplace_back("Content-Encoding", response.encoding);
+    if (!response.encoding.empty() || is_compressible(response.type, response.body.size())) response.headers.emplace_back("Vary", "Accept-Encoding");
     std::ranges::copy(security_headers_, std::back_inserter(response.headers));
 }
 

@@ -36,6 +36,7 @@ struct Request {
     std::string address;  // of the client, behind proxies that are trusted
     bool local = false;   // straight from this machine
     bool gzip = false;    // the client takes it
+    bool brotli = false;
     std::string host;
     std::string origin;
     std::string token;    // of a session; from Authorization or from the cookie
@@ -55,7 +56,7 @@ struct Response {
     std::string type = "application/json";
     std::string body;
     Fields headers;
-    bool compressed = false;             // the body is gzip already
+    std::string_view encoding;           // of a body that is compressed already: gzip or br
     std::shared_ptr<LineStream> stream;  // instead of a body: lines until somebody closes it
 };
 

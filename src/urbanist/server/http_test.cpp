@@ -130,6 +130,12 @@ TEST(Passwords, AreKnownByTheirHash) {
     EXPECT_FALSE(is_password("correct hors", hash));
 }
 
+Response answer_at(const WebFiles& files, const char* path) {
+    Request request;
+    request.path = path;
+    return files.answer(request);
+}
+
 TEST(WebFiles, AreServedWithTheirKind) {
     WebFiles files;
     files.add("/index.html", "<p>page</p>");
@@ -139,14 +145,49 @@ TEST(WebFiles, AreServedWithTheirKind) {
     request.gzip = true;
     const Response script = files.answer(request);
     EXPECT_EQ(script.type, "text/javascript; charset=utf-8");
-    EXPECT_TRUE(script.compressed);
+    EXPECT_EQ(script.encoding, "gzip");
     EXPECT_LT(script.body.size(), 200U);
     EXPECT_EQ(script.headers[1].second, "public, max-age=31536000, immutable");
     request.if_none_match = script.headers[0].second;
     EXPECT_EQ(files.answer(request).status, 304U);
-    request = {};
-    request.path = "/tables/k3";
-    EXPECT_EQ(files.answer(request).body, "<p>page</p>");
+}
+
+TEST(WebFiles, ScreensAreThePageAndNothingElseIs) {
+    WebFiles files;
+    files.add("/index.html", "<p>page</p>");
+    files.add("/sw.js", "self.skipWaiting()");
+    for (const char* path : {"/", "/tables/k3", "/learn/quadropolis/2", "/people/Ada"}) EXPECT_EQ(answer_at(files, path).body, "<p>page</p>") << path;
+    for (const char* path : {"/api", "/api/nothing", "/assets/old", "/app.js", "/favicon.ico"})
+        EXPECT_EQ(answer_at(files, path).status, 404U) << path;
+    for (const char* path : {"/", "/index.html", "/sw.js"}) EXPECT_EQ(answer_at(files, path).headers[1].second, "no-cache") << path;
+}
+
+TEST(WebFiles, KnowTheKindsOfABuild) {
+    WebFiles files;
+    for (const char* path : {"/engine.wasm", "/app.webmanifest", "/a.woff2"}) files.add(path, "x");
+    EXPECT_EQ(answer_at(files, "/engine.wasm").type, "application/wasm");
+    EXPECT_EQ(answer_at(files, "/app.webmanifest").type, "application/manifest+json");
+    EXPECT_EQ(answer_at(files, "/a.woff2").type, "font/woff2");
+}
+
+TEST(WebFiles, PackedFormsOfTheFolderAreSentToWhoCanUnpackThem) {
+    const auto folder = std::filesystem::temp_directory_path() / "urbanist_packed_files_test";
+    std::filesystem::create_directories(folder);
+    for (const auto& [name, content] : Fields{{"index.html", "page"}, {"a.js", "plain"}, {"a.js.br", "brotli"}, {"a.js.gz", "gzip"}, {"b.gz", "own"}})
+        std::ofstream(folder / name) << content;
+    const auto files = WebFiles::read_folder(folder.string());
+    std::filesystem::remove_all(folder);
+    ASSERT_TRUE(files) << files.error().message();
+    Request request;
+    request.path = "/a.js";
+    EXPECT_EQ(files->answer(request).body, "plain");
+    request.gzip = true;
+    EXPECT_EQ(files->answer(request).body, "gzip");
+    request.brotli = true;
+    EXPECT_EQ(files->answer(request).body, "brotli");
+    EXPECT_EQ(files->answer(request).encoding, "br");
+    EXPECT_EQ(answer_at(*files, "/a.js.br").status, 404U);
+    EXPECT_EQ(answer_at(*files, "/b.gz").body, "own");
 }
 
 TEST(WebFiles, NoPathLeadsOutOfTheFolder) {
@@ -159,9 +200,7 @@ TEST(WebFiles, NoPathLeadsOutOfTheFolder) {
     const auto files = WebFiles::read_folder((folder / "web").string());
     ASSERT_TRUE(files) << files.error().message();
     for (const char* path : {"/../secret.txt", "/..%2fsecret.txt", "//secret.txt", "/link.txt", "/./../secret.txt", "/web/../secret.txt"}) {
-        Request request;
-        request.path = path;
-        EXPECT_EQ(files->answer(request).status, 404U) << path;
+        EXPECT_EQ(answer_at(*files, path).status, 404U) << path;
     }
     std::filesystem::remove_all(folder);
     EXPECT_FALSE(WebFiles::read_folder("/no/such/folder"));

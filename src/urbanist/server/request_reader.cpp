@@ -87,7 +87,9 @@ core::Parsed<Request> read_request(const RawRequest& raw, const ip::address& pee
     const ip::address client = client_address(peer, forwarded, settings);
     request.address = client.to_string();
     request.local = client.is_loopback() && forwarded.empty();
-    request.gzip = field(raw, http::field::accept_encoding).find("gzip") != std::string::npos;
+    const std::string encodings = field(raw, http::field::accept_encoding);
+    request.gzip = encodings.find("gzip") != std::string::npos;
+    request.brotli = encodings.find("br") != std::string::npos;
     request.host = field(raw, http::field::host);
     request.origin = field(raw, http::field::origin);
     request.user_agent = field(raw, http::field::user_agent);

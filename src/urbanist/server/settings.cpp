@@ -114,7 +114,7 @@ constexpr std::array kSettings = {
                 s.tls_key = t;
                 return {};
             }},
-    Setting{"web", "FOLDER", "", "the web client from this folder instead of the one built in",
+    Setting{"web", "FOLDER", "", "the web client from this folder; if not given, the one beside the program, or a page that says there is none",
             [](Settings& s, std::string_view t) -> Fault {
                 s.web = t;
                 return {};

@@ -14,6 +14,7 @@ namespace urbanist::server {
 namespace {
 
 constexpr std::size_t kMostBytes = std::size_t{64} << 20;
+constexpr std::string_view kBuilt = "/assets/";  // what is in there has a name that changes with its content
 
 struct Type {
     std::string_view ending;
@@ -59,7 +60,42 @@ std::string content_of(const std::filesystem::path& path) {
 }
 
 // «/tables/k3» is a screen of the client, «/app.js» is a file.
-bool is_screen(std::string_view path) { return path.substr(path.rfind('/') + 1).find('.') == std::string_view::npos && !path.starts_with("/api/"); }
+bool is_screen(std::string_view path) {
+    if (path == "/api" || path.starts_with("/api/") || path.starts_with(kBuilt)) return false;
+    return path.substr(path.rfind('/') + 1).find('.') == std::string_view::npos;
+}
+
+using Contents = std::map<std::string, std::string, std::less<>>;  // by path
+
+core::Parsed<Contents> contents_of(const std::string& folder) {
+    Contents contents;
+    std::error_code error;
+    std::size_t bytes = 0;
+    const auto options = std::filesystem::directory_options::skip_permission_denied;
+    for (std::filesystem::recursive_directory_iterator entry(folder, options, error), end; !error && entry != end; entry.increment(error)) {
+        if (!entry->is_regular_file(error) || entry->is_symlink(error)) continue;
+        bytes += entry->file_size(error);
+        if (bytes > kMostBytes) return core::parse_error(folder, "holds more than 64 MiB; is it the web client?");
+        contents.emplace("/" + entry->path().lexically_relative(folder).generic_string(), content_of(entry->path()));
+    }
+    if (error) return core::parse_error(folder, "cannot be read; is it there, and a folder?");
+    return contents;
+}
+
+bool is_packed_form(std::string_view path, const Contents& contents) {
+    return (path.ends_with(".gz") || path.ends_with(".br")) && contents.contains(path.substr(0, path.size() - 3));
+}
+
+std::string form(const Contents& contents, const std::string& path) {
+    const auto found = contents.find(path);
+    return found == contents.end() ? "" : found->second;
+}
+
+Response with_body(Response response, const std::string& body, std::string_view encoding) {
+    response.body = body;
+    response.encoding = encoding;
+    return response;
+}
 
 }  // namespace
 
@@ -72,24 +108,20 @@ WebFiles WebFiles::built_in() {
 }
 
 core::Parsed<WebFiles> WebFiles::read_folder(const std::string& folder) {
+    const auto contents = contents_of(folder);
+    if (!contents) return std::unexpected(contents.error());
     WebFiles files;
-    std::error_code error;
-    std::size_t bytes = 0;
-    const auto options = std::filesystem::directory_options::skip_permission_denied;
-    for (std::filesystem::recursive_directory_iterator entry(folder, options, error), end; !error && entry != end; entry.increment(error)) {
-        if (!entry->is_regular_file(error) || entry->is_symlink(error)) continue;
-        bytes += entry->file_size(error);
-        if (bytes > kMostBytes) return core::parse_error(folder, "holds more than 64 MiB; is it the web client?");
-        files.add("/" + entry->path().lexically_relative(folder).generic_string(), content_of(entry->path()));
+    for (const auto& [path, content] : *contents) {
+        if (!is_packed_form(path, *contents))
+            files.add(path, content, {.gzip = form(*contents, path + ".gz"), .brotli = form(*contents, path + ".br")});
     }
-    if (error) return core::parse_error(folder, "cannot be read; is it there, and a folder?");
     if (files.find("/index.html") == nullptr) return core::parse_error(folder, "has no index.html; is it the web client?");
     return files;
 }
 
-void WebFiles::add(const std::string& path, std::string content) {
-    File file{.type = type_of(path), .content = std::move(content), .packed = {}, .etag = {}, .immutable = path.starts_with("/assets/")};
-    if (is_compressible(file.type, file.content.size())) file.packed = gzip(file.content, 9);
+void WebFiles::add(const std::string& path, std::string content, Packed packed) {
+    File file{.type = type_of(path), .content = std::move(content), .packed = std::move(packed), .etag = {}, .immutable = path.starts_with(kBuilt)};
+    if (file.packed.gzip.empty() && is_compressible(file.type, file.content.size())) file.packed.gzip = gzip(file.content, 9);
     file.etag = etag_of(file.content);
     files_.insert_or_assign(path, std::move(file));
 }
@@ -113,8 +145,9 @@ Response WebFiles::response(const File& file, const Request& request) {
         response.status = 304;
         return response;
     }
-    response.compressed = request.gzip && !file.packed.empty();
-    response.body = response.compressed ? file.packed : file.content;
+    if (request.brotli && !file.packed.brotli.empty()) return with_body(std::move(response), file.packed.brotli, "br");
+    if (request.gzip && !file.packed.gzip.empty()) return with_body(std::move(response), file.packed.gzip, "gzip");
+    return with_body(std::move(response), file.content, "");
     return response;
 }
 
