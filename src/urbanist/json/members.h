@@ -1,9 +1,11 @@
 // Reading an object member by member: values go where they belong, and the first fault is kept.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "urbanist/json/json.h"
 
@@ -16,10 +18,10 @@ public:
 
     [[nodiscard]] bool has(const std::string& name) const { return object_.is_object() && object_.contains(name); }
 
-    void text(const std::string& name, std::string& out) { take(text_member(object_, name), out); }
+    void text(const std::string& name, std::string& out) { take(text_member(object_, known(name)), out); }
     template <class Number>
     void number(const std::string& name, std::int64_t least, std::int64_t most, Number& out) {
-        take(number_member(object_, name, least, most), out);
+        take(number_member(object_, known(name), least, most), out);
     }
     void real(const std::string& name, double& out) {
         each(name, [&](const Json& value) {
@@ -46,7 +48,7 @@ public:
     // read(value) returns void, or a Parsed<void> with what is wrong.
     template <class Read>
     void each(const std::string& name, Read&& read) {
-        const auto value = member(object_, name);
+        const auto value = member(object_, known(name));
         if (!value) return fail(value.error());
         if constexpr (std::is_void_v<decltype(read(**value))>) {
             read(**value);
@@ -56,7 +58,7 @@ public:
     }
     template <class Read>
     void list(const std::string& name, std::size_t most, Read&& read) {
-        const auto array = array_member(object_, name);
+        const auto array = array_member(object_, known(name));
         if (!array) return fail(array.error());
         if ((*array)->size() > most) return need(false, name, "has more than " + std::to_string(most) + " entries");
         for (const Json& value : **array) check(read(value), name);
@@ -74,6 +76,10 @@ public:
     void need(bool met, const std::string& place, const std::string& reason) {
         if (!met) fail({place, reason});
     }
+    // A member that nobody has read is a fault. For what people send: a word misspelt is better refused than passed over.
+    void no_others() {
+        for (const auto& member : object_.items()) need(std::ranges::find(known_, member.key()) != known_.end(), member.key(), "is not known here");
+    }
     template <class Value, class Out>
     void take(core::Parsed<Value> value, Out& out) {
         if (!value) return fail(value.error());
@@ -88,11 +94,13 @@ private:
     void check(core::Parsed<void> read, const std::string& place) {
         if (!read) fail(std::move(read.error()).within(place));
     }
+    const std::string& known(const std::string& name) { return known_.emplace_back(name); }
     void fail(core::ParseError fault) {
         if (!fault_) fault_ = std::move(fault);
     }
 
     const Json& object_;
+    std::vector<std::string> known_;
     std::optional<core::ParseError> fault_;
 };
 

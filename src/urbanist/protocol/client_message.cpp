@@ -26,6 +26,7 @@ void read_table(Members& members, std::string& out) {
 
 template <class Message>
 Parsed<ClientMessage> made(Members& members, Message message) {
+    members.no_others();
     if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
     return message;
 }
@@ -43,11 +44,20 @@ Parsed<ClientMessage> read_leave(Members& members) {
     return made(members, std::move(leave));
 }
 
-Parsed<ClientMessage> read_do(Members& members, const Json& object) {
-    std::string table;
-    read_table(members, table);
-    if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
-    return parse_do(object, std::move(table));
+void read_order(Members& members, Do& order) {
+    members.text("key", order.key);
+    members.need(!order.key.empty() && order.key.size() <= kLongestKey, "key", "must have 1 to 64 bytes");
+    members.each("command", [&](const Json& command) {
+        members.need(command.is_object(), "command", "must be an object");
+        order.command = command;
+    });
+}
+
+Parsed<ClientMessage> read_do(Members& members) {
+    Do order;
+    read_table(members, order.table);
+    read_order(members, order);
+    return made(members, std::move(order));
 }
 
 }  // namespace
@@ -59,12 +69,8 @@ bool is_identifier(std::string_view text) {
 Parsed<Do> parse_do(const Json& object, std::string table) {
     Do order{.table = std::move(table), .key = {}, .command = {}};
     Members members(object);
-    members.text("key", order.key);
-    members.need(!order.key.empty() && order.key.size() <= kLongestKey, "key", "must have 1 to 64 bytes");
-    members.each("command", [&](const Json& command) {
-        members.need(command.is_object(), "command", "must be an object");
-        order.command = command;
-    });
+    read_order(members, order);
+    members.no_others();
     if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
     return order;
 }
@@ -77,7 +83,7 @@ Parsed<ClientMessage> parse(std::string_view text) {
     members.text("t", type);
     if (type == "watch") return read_watch(members);
     if (type == "leave") return read_leave(members);
-    if (type == "do") return read_do(members, *object);
+    if (type == "do") return read_do(members);
     members.need(type == "ping", "t", core::quoted(type) + " is none of watch, leave, do, ping");
     return made(members, Ping{});
 }

@@ -1,5 +1,6 @@
 #include "urbanist/table/command.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "urbanist/json/members.h"
@@ -72,16 +73,16 @@ constexpr auto kForms = std::to_array<Form>({{"enter", command<ask::Enter>},
 }  // namespace
 
 core::Parsed<Command> parse_command(const Json& document) {
-    const auto name = json::text_member(document, "do");
-    if (!name) return std::unexpected(name.error());
-    for (const Form& form : kForms) {
-        if (form.name != *name) continue;
-        Members members(document);
-        Command asked = form.read(members);
-        if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
-        return asked;
-    }
-    return core::parse_error("do", "is no command that there is");
+    Members members(document);
+    std::string name;
+    members.text("do", name);
+    const auto* const form = std::ranges::find(kForms, name, &Form::name);
+    members.need(form != kForms.end(), "do", "is no command that there is");
+    Command asked;
+    if (form != kForms.end()) asked = form->read(members);
+    members.no_others();
+    if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
+    return asked;
 }
 
 }  // namespace urbanist::table

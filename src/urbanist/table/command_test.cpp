@@ -30,5 +30,11 @@ TEST(Command, NonsenseIsRefused) {
     EXPECT_FALSE(parse_command({{"do", "say"}, {"text", std::string(kLongestSaying + 1, 'x')}}));
 }
 
+TEST(Command, WhatIsNotKnownIsRefused) {
+    EXPECT_EQ(read(R"({"do":"sit","seats":1})").error().message(), "seats: is not known here");
+    EXPECT_EQ(read(R"({"do":"leave","seat":1})").error().place, "seat");
+    EXPECT_EQ(read(R"({"do":"ready","ready":true,"":1})").error().reason, "is not known here");
+}
+
 }  // namespace
 }  // namespace urbanist::table

@@ -22,6 +22,7 @@ void read_clock(json::Members& members, ClockTerms& clock) {
         read_time(members, "increment", 0, 300, 1000, clock.increment);
     }
     if (clock.kind == ClockKind::Days) read_time(members, "days", 1, 14, kDay, clock.stock);
+    members.no_others();
 }
 
 Json to_json(const ClockTerms& clock) {
@@ -53,6 +54,9 @@ core::Parsed<Options> parse_options(const Json& document) {
     if (members.has("discussion")) read_time(members, "discussion", 0, kLongestWait, 1000, options.discussion);
     if (members.has("proposal")) read_time(members, "proposal", 0, kLongestWait, 1000, options.proposal);
     members.need(!(options.rated && options.hotseat), "rated", "cannot go with people at one device");
+    // What is understood is also written, by the game's part of the options or by ours.
+    const Json understood = to_json(options);
+    for (const auto& member : document.items()) members.need(understood.contains(member.key()), member.key(), "is not known here");
     if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
     return options;
 }

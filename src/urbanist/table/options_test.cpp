@@ -23,7 +23,11 @@ TEST(Options, AreRefusedWithTheirPlace) {
                                       {R"({"game":"quadropolis","clock":7})", "clock"},
                                       {R"({"game":"quadropolis","rated":"yes"})", "rated"},
                                       {R"({"game":"quadropolis","rated":true,"hotseat":true})", "rated"},
-                                      {R"({"game":"quadropolis","grace":-1})", "grace"}}) {
+                                      {R"({"game":"quadropolis","grace":-1})", "grace"},
+                                      {R"({"game":"quadropolis","whole_deck":true})", "whole_deck"},
+                                      {R"({"game":"quatropolis","mode":"expert"})", "mode"},
+                                      {R"({"game":"quadropolis","clock":{"kind":"days","days":2,"minutes":5}})", "clock, minutes"},
+                                      {R"({"game":"quadropolis","Rated":true})", "Rated"}}) {
         const auto options = parse_options(*json::parse(text));
         ASSERT_FALSE(options) << text;
         EXPECT_EQ(options.error().place, place);
