@@ -154,12 +154,29 @@ class OpenApi(unittest.TestCase):
         other = next(session for session in sessions if not session["current"])
         self.assertEqual(self.ask("DELETE", f"/api/sessions/{other['id']}", None, token)[0], 200)
         self.assertEqual(self.ask("POST", "/api/bot-tokens", {"name": "Robo"}, token)[0], 201)
+        bot = self.ask("GET", "/api/bot-tokens", None, token)[1]["tokens"][0]
+        self.assertEqual(self.ask("DELETE", f"/api/bot-tokens/{bot['id']}", None, token)[0], 200)
+        self.assertEqual(self.ask("POST", "/api/me/password", {"old": PASSWORD, "new": "battery staple"}, token)[0], 200)
+        self.assertEqual(self.ask("PUT", "/api/me/muted/robo", None, token)[0], 200)
+        self.assertEqual(len(self.ask("GET", "/api/me/muted", None, token)[1]["muted"]), 1)
+        self.assertEqual(self.ask("DELETE", "/api/me/muted/robo", None, token)[0], 200)
         self.assertEqual(self.ask("GET", "/api/me/export", None, token)[0], 200)
         self.assertEqual(self.ask("GET", "/api/people/ada")[0], 200)
         self.assertEqual(self.ask("GET", "/api/people/ada/games")[0], 200)
         self.assertEqual(self.ask("DELETE", "/api/me", None, token)[0], 200)
         self.assertEqual(self.ask("GET", "/api/people/ada")[0], 404)
         self.assertEqual(self.ask("POST", "/api/logout", None, self.server.guest())[0], 200)
+
+    def test_what_is_not_described_is_refused(self):
+        """Bodies and messages of which the description says that they have no other members."""
+        token = self.server.guest()
+        for method, target, body in (("POST", "/api/tables", {"key": "k", "options": {"game": "quadropolis"}, "more": 1}),
+                                     ("POST", "/api/tables", {"key": "k", "options": {"game": "quadropolis", "rating": True}}),
+                                     ("POST", "/api/login", {"name": "Ada", "password": PASSWORD, "remember": True}),
+                                     ("PATCH", "/api/me", {"langauge": "de"}),
+                                     ("POST", "/api/reports", {"account": "abc", "text": "rude", "why": ""})):
+            status, problem = self.ask(method, target, body, token)
+            self.assertEqual((status, "is not known here" in problem["text"]), (400, True), (target, problem))
 
     def test_people(self):
         self.assertEqual(self.ask("GET", "/api/leaders?game=quadropolis&mode=classic&players=2")[0], 200)

@@ -13,6 +13,18 @@ struct Credentials {
     std::string password;
 };
 
+// A body with a name and nothing else.
+Answer<std::string> name_of(const Request& request) {
+    const auto body = body_of(request);
+    if (!body) return std::unexpected(body.error());
+    std::string name;
+    json::Members members(*body);
+    members.text("name", name);
+    members.no_others();
+    if (const auto read = std::move(members).result(); !read) return bad_request(read.error().message(), request.language);
+    return name;
+}
+
 Answer<Credentials> credentials_of(const Request& request) {
     const auto body = body_of(request);
     if (!body) return std::unexpected(body.error());
@@ -20,6 +32,7 @@ Answer<Credentials> credentials_of(const Request& request) {
     json::Members members(*body);
     members.text("name", credentials.name);
     members.text("password", credentials.password);
+    members.no_others();
     if (const auto read = std::move(members).result(); !read) return bad_request(read.error().message(), request.language);
     return credentials;
 }
@@ -32,6 +45,31 @@ Response signed_in(const Answer<SignedIn>& outcome, const Request& request, cons
     Response response = json_response(body, 201);
     if (request.parameter("token") != "yes") response.headers.emplace_back("Set-Cookie", session_cookie(settings, outcome->token));
     return response;
+}
+
+struct NewPassword {
+    std::string old;
+    std::string fresh;
+};
+
+Answer<NewPassword> new_password_of(const Request& request) {
+    const auto body = body_of(request);
+    if (!body) return std::unexpected(body.error());
+    NewPassword password;
+    json::Members members(*body);
+    members.text("old", password.old);
+    members.text("new", password.fresh);
+    members.no_others();
+    if (const auto read = std::move(members).result(); !read) return bad_request(read.error().message(), request.language);
+    return password;
+}
+
+Json bot_token_json(const BotToken& token) {
+    return {{"id", token.session.id},
+            {"bot", token.bot.name},
+            {"created", token.session.created_at},
+            {"seen", token.session.seen_at},
+            {"expires", token.session.expires_at}};
 }
 
 Json session_json(const store::Session& session, const Identity& who) {
@@ -88,14 +126,27 @@ void add_entrances(Front& front, Accounts& accounts) {
                             co_return signed_in(co_await accounts.login(request.language, given->name, given->password, request.user_agent), request,
                                                 settings);
                         }});
+}
+
+void add_bot_tokens(Front& front, Accounts& accounts) {
     front.router().add({Method::Post, "/api/bot-tokens", Access::Registered, [&](Request& request) -> Awaitable<Response> {
-                            const auto body = body_of(request);
-                            if (!body) co_return problem_response(body.error());
-                            const auto name = json::text_member(*body, "name");
-                            if (!name) co_return problem_response(bad_request(name.error().message(), request.language).error());
+                            const auto name = name_of(request);
+                            if (!name) co_return problem_response(name.error());
                             const auto bot = co_await accounts.make_bot(request.who, *name);
                             if (!bot) co_return problem_response(bot.error());
                             co_return json_response({{"account", account_json(bot->account)}, {"token", bot->token}}, 201);
+                        }});
+    front.router().add({Method::Get, "/api/bot-tokens", Access::Registered, [&](Request& request) -> Awaitable<Response> {
+                            const auto tokens = co_await accounts.bot_tokens(request.who);
+                            if (!tokens) co_return problem_response(tokens.error());
+                            co_return json_response({{"tokens", array_of(*tokens, bot_token_json)}});
+                        }});
+    front.router().add({Method::Delete, "/api/bot-tokens/{token}", Access::Registered, [&](Request& request) -> Awaitable<Response> {
+                            const std::string session = request.captured[0];
+                            const auto revoked = co_await accounts.revoke_bot_token(request.who, session);
+                            if (!revoked) co_return problem_response(revoked.error());
+                            front.viewers().dismiss([&](const Identity& viewer) { return viewer.session == session; }, "signed-out");
+                            co_return json_response({{"ended", session}});
                         }});
 }
 
@@ -133,6 +184,17 @@ void add_self(Front& front, Accounts& accounts) {
                             const auto account = co_await accounts.change(request.who, *body);
                             co_return account ? json_response({{"account", account_json(*account)}}) : problem_response(account.error());
                         }});
+    front.router().add({Method::Post, "/api/me/password", Access::Registered, [&](Request& request) -> Awaitable<Response> {
+                            const auto password = new_password_of(request);
+                            if (!password) co_return problem_response(password.error());
+                            const auto changed = co_await accounts.change_password(request.who, password->old, password->fresh);
+                            if (!changed) co_return problem_response(changed.error());
+                            const auto is_other = [&](const Identity& viewer) {
+                                return viewer.account == request.who.account && viewer.session != request.who.session;
+                            };
+                            front.viewers().dismiss(is_other, "signed-out");
+                            co_return json_response({{"changed", true}});
+                        }});
     front.router().add({Method::Get, "/api/me/export", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
                             const auto all = co_await accounts.export_of(request.who);
                             if (!all) co_return problem_response(all.error());
@@ -154,6 +216,7 @@ void add_self(Front& front, Accounts& accounts) {
 
 void add_account_routes(Front& front, Accounts& accounts) {
     add_entrances(front, accounts);
+    add_bot_tokens(front, accounts);
     add_sessions(front, accounts);
     add_self(front, accounts);
 }

@@ -1,5 +1,6 @@
 #include "urbanist/server/accounts.h"
 
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <chrono>
 
@@ -68,6 +69,18 @@ std::string plain(std::string_view label) {
     std::string text;
     for (const char c : label.substr(0, kLongestLabel)) text += c >= ' ' && c <= '~' ? c : '?';
     return text;
+}
+
+store::Stored<std::vector<BotToken>> tokens_of_bots(Store& store, const std::string& owner) {
+    const auto bots = store.accounts.bots_of(owner);
+    if (!bots) return std::unexpected(bots.error());
+    std::vector<BotToken> tokens;
+    for (const Account& bot : *bots) {
+        const auto sessions = store.sessions.of(bot.id);
+        if (!sessions) return std::unexpected(sessions.error());
+        for (const Session& session : *sessions) tokens.push_back({bot, session});
+    }
+    return tokens;
 }
 
 void rename(Account& account, const Name& name) {
@@ -164,6 +177,9 @@ Awaitable<Answer<SignedIn>> Accounts::login(Language language, std::string name,
 Awaitable<Answer<SignedIn>> Accounts::make_bot(Identity who, std::string name) {
     const auto parsed = parse_name(name);
     if (!parsed) co_return refusal("name-not-allowed", who.language);
+    const auto known = co_await services_.desk.read([folded = parsed->folded](Store& store) { return store.accounts.find_name(folded); });
+    if (!known) co_return storage_problem(known.error(), who.language);
+    if (*known && (*known)->owner == who.account) co_return co_await admit(**known, SessionKind::Bot, parsed->shown);
     Account bot = new_account(AccountKind::Bot, who.language);
     rename(bot, *parsed);
     bot.owner = who.account;
@@ -184,6 +200,35 @@ Awaitable<Answer<void>> Accounts::revoke(Identity who, std::string session) {
     co_return Answer<void>{};
 }
 
+Awaitable<Answer<std::vector<BotToken>>> Accounts::bot_tokens(Identity who) {
+    auto found = co_await services_.desk.read([id = who.account](Store& store) { return tokens_of_bots(store, id); });
+    if (!found) co_return storage_problem(found.error(), who.language);
+    co_return *std::move(found);
+}
+
+Awaitable<Answer<void>> Accounts::revoke_bot_token(Identity who, std::string session) {
+    const auto tokens = co_await bot_tokens(who);
+    if (!tokens) co_return std::unexpected(tokens.error());
+    const auto found = std::ranges::find(*tokens, session, [](const BotToken& token) { return token.session.id; });
+    if (found == tokens->end()) co_return refusal("no-such-session", who.language);
+    who.account = found->bot.id;
+    co_return co_await revoke(std::move(who), std::move(session));
+}
+
+Awaitable<Answer<void>> Accounts::change_password(Identity who, std::string old, std::string fresh) {
+    if (!is_allowed_password(fresh)) co_return refusal("password-not-allowed", who.language);
+    auto account = co_await find(who);
+    if (!account) co_return std::unexpected(account.error());
+    if (old.size() > kLongestPassword || !co_await matches(std::move(old), account->password_hash)) co_return refusal("wrong-password", who.language);
+    account->password_hash = co_await hashed(std::move(fresh));
+    const auto done = co_await services_.desk.run([changed = *account, own = who.session](Store& store) -> store::Stored<std::int64_t> {
+        if (auto updated = store.accounts.update(changed); !updated) return std::unexpected(updated.error());
+        return store.sessions.revoke_all(changed.id, own);
+    });
+    if (!done) co_return storage_problem(done.error(), who.language);
+    co_return Answer<void>{};
+}
+
 Awaitable<Answer<Account>> Accounts::find(Identity who) {
     auto account = co_await services_.desk.read([id = who.account](Store& store) { return store.accounts.find(id); });
     if (!account) co_return storage_problem(account.error(), who.language);
@@ -198,6 +243,21 @@ Awaitable<Answer<Account>> Accounts::find_name(Language language, std::string na
     if (!account) co_return storage_problem(account.error(), language);
     if (!*account || (*account)->gone) co_return refusal("no-such-person", language);
     co_return **std::move(account);
+}
+
+Awaitable<Answer<std::vector<Account>>> Accounts::find_all_called(Identity who, std::string name) {
+    const auto parsed = parse_name(name);
+    if (!parsed) co_return refusal("no-such-person", who.language);
+    const auto look = [parsed = *parsed](Store& store) -> store::Stored<std::vector<Account>> {
+        const auto named = store.accounts.find_name(parsed.folded);
+        if (!named) return std::unexpected(named.error());
+        if (*named) return std::vector{**named};
+        return store.accounts.guests_called(parsed.shown);
+    };
+    auto found = co_await services_.desk.read(look);
+    if (!found) co_return storage_problem(found.error(), who.language);
+    if (found->empty()) co_return refusal("no-such-person", who.language);
+    co_return *std::move(found);
 }
 
 Awaitable<Answer<Account>> Accounts::change(Identity who, json::Json changes) {
@@ -216,6 +276,7 @@ Awaitable<Answer<Account>> Accounts::change(Identity who, json::Json changes) {
             account->profile = protocol::line(profile);
             members.need(account->profile.size() <= 4096, "profile", "is longer than 4096 bytes");
         });
+    members.no_others();
     if (auto read = std::move(members).result(); !read) co_return bad_request(read.error().message(), who.language);
     const auto updated = co_await services_.desk.run([changed = *account](Store& store) { return store.accounts.update(changed); });
     if (!updated) co_return storage_problem(updated.error(), who.language);

@@ -18,6 +18,11 @@ struct SignedIn {
     std::string token;
 };
 
+struct BotToken {
+    store::Account bot;
+    store::Session session;
+};
+
 class Accounts {
 public:
     explicit Accounts(Services& services) : services_(services), hashing_(1) {}
@@ -30,13 +35,20 @@ public:
     [[nodiscard]] Awaitable<Answer<SignedIn>> enrol(Identity who, std::string name, std::string password, std::string label);
     [[nodiscard]] Awaitable<Answer<SignedIn>> login(messages::Language language, std::string name, std::string password, std::string label);
     // A bot with a name and a token of its own, which belongs to this person.
+    // For a bot of theirs that has the name already, one more token.
     [[nodiscard]] Awaitable<Answer<SignedIn>> make_bot(Identity who, std::string name);
+    [[nodiscard]] Awaitable<Answer<std::vector<BotToken>>> bot_tokens(Identity who);
+    [[nodiscard]] Awaitable<Answer<void>> revoke_bot_token(Identity who, std::string session);
 
     [[nodiscard]] Awaitable<Answer<std::vector<store::Session>>> sessions(Identity who);
     [[nodiscard]] Awaitable<Answer<void>> revoke(Identity who, std::string session);
+    // Ends all other sessions.
+    [[nodiscard]] Awaitable<Answer<void>> change_password(Identity who, std::string old, std::string fresh);
 
     [[nodiscard]] Awaitable<Answer<store::Account>> find(Identity who);
     [[nodiscard]] Awaitable<Answer<store::Account>> find_name(messages::Language language, std::string name);
+    // Those of this name: a registered person, a bot, or guests who share it.
+    [[nodiscard]] Awaitable<Answer<std::vector<store::Account>>> find_all_called(Identity who, std::string name);
     [[nodiscard]] Awaitable<Answer<store::Account>> change(Identity who, json::Json changes);
     [[nodiscard]] Awaitable<Answer<store::Export>> export_of(Identity who);
     // Nothing is left that leads from the games to the person.

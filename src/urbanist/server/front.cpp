@@ -1,6 +1,7 @@
 #include "urbanist/server/front.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 
 #include "urbanist/server/compression.h"
@@ -38,7 +39,8 @@ Fields security_headers_for(const Settings& settings) {
 
 // Where passwords are tried and accounts are made: with a limit of its own.
 bool is_entry(const Request& request) {
-    return request.method == Method::Post && (request.path == "/api/guest" || request.path == "/api/register" || request.path == "/api/login");
+    constexpr std::array<std::string_view, 4> kEntries = {"/api/guest", "/api/register", "/api/login", "/api/me/password"};
+    return request.method == Method::Post && std::ranges::find(kEntries, request.path) != kEntries.end();
 }
 
 std::string_view host_of(std::string_view origin) {
@@ -130,7 +132,7 @@ Awaitable<Answer<std::uint64_t>> Front::perform(Identity who, protocol::Do order
 }
 
 void Front::enter(Viewer& viewer) {
-    viewers_.add(viewer);
+    services_.viewers.add(viewer);
     services_.metrics.viewers(1);
 }
 
@@ -140,7 +142,7 @@ void Front::arrive(const std::shared_ptr<Viewer>& viewer) {
 }
 
 void Front::depart(Viewer& viewer) {
-    viewers_.remove(viewer);
+    services_.viewers.remove(viewer);
     services_.metrics.viewers(-1);
     tables_.gone(viewer);
 }

@@ -9,7 +9,6 @@
 #include "urbanist/server/router.h"
 #include "urbanist/server/services.h"
 #include "urbanist/server/tables.h"
-#include "urbanist/server/viewers.h"
 #include "urbanist/server/web_files.h"
 
 namespace urbanist::server {
@@ -36,7 +35,7 @@ public:
 
     [[nodiscard]] Services& services() { return services_; }
     [[nodiscard]] Tables& tables() { return tables_; }
-    [[nodiscard]] Viewers& viewers() { return viewers_; }
+    [[nodiscard]] Viewers& viewers() { return services_.viewers; }
     [[nodiscard]] Router& router() { return router_; }
     [[nodiscard]] bool closing() const { return closing_; }
     void start_closing() { closing_ = true; }
@@ -54,7 +53,6 @@ private:
     Accounts& accounts_;
     Tables& tables_;
     WebFiles web_;
-    Viewers viewers_;
     Router router_;
     Fields security_headers_;
     RateLimit requests_;

@@ -19,6 +19,7 @@ constexpr std::array kStatuses = {
     ReasonStatus{"not-signed-in", 401},
     ReasonStatus{"wrong-name-or-password", 401},
     ReasonStatus{"registered-only", 403},
+    ReasonStatus{"wrong-password", 403},
     ReasonStatus{"bots-only", 403},
     ReasonStatus{"wrong-origin", 403},
     ReasonStatus{"no-such-page", 404},

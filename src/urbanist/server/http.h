@@ -20,8 +20,8 @@ namespace urbanist::server {
 
 class LineStream;
 
-enum class Method : std::uint8_t { Get, Post, Patch, Delete, Other };
-inline constexpr std::array<std::string_view, 5> kMethodNames = {"GET", "POST", "PATCH", "DELETE", "other"};
+enum class Method : std::uint8_t { Get, Post, Put, Patch, Delete, Other };
+inline constexpr std::array<std::string_view, 6> kMethodNames = {"GET", "POST", "PUT", "PATCH", "DELETE", "other"};
 
 [[nodiscard]] Method method_of(std::string_view name);
 

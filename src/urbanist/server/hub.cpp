@@ -31,15 +31,16 @@ std::unexpected<protocol::Problem> bad_request(const core::ParseError& fault, La
     return std::unexpected(problem("bad-request", language, {{"fault", fault.message()}}));
 }
 
-// "seats": "me" and names of bots, so that one request makes a game; the others stay free.
-core::Parsed<std::vector<table::Command>> first_commands(const Json& options) {
+// "seats": "me" and names of bots, so that one request makes a game; the others stay free. They are taken out of the options.
+core::Parsed<std::vector<table::Command>> first_commands(Json& options) {
     std::vector<table::Command> commands;
-    const auto found = options.find("seats");
-    if (found == options.end()) return commands;
-    if (!found->is_array() || found->size() > game::kMaxSeats) return core::parse_error("seats", "must be an array with an entry a seat");
+    if (!options.is_object() || !options.contains("seats")) return commands;
+    const Json seats = std::move(options["seats"]);
+    options.erase("seats");
+    if (!seats.is_array() || seats.size() > game::kMaxSeats) return core::parse_error("seats", "must be an array with an entry a seat");
     bool sits = false;
-    for (const game::Seat seat : game::Seats::first(static_cast<unsigned>(found->size()))) {
-        const Json& entry = (*found)[seat.index];
+    for (const game::Seat seat : game::Seats::first(static_cast<unsigned>(seats.size()))) {
+        const Json& entry = seats[seat.index];
         if (entry.is_null()) continue;
         if (!entry.is_string()) return core::parse_error("seats", "must be \"me\", the name of a bot, or null");
         const auto& name = entry.get_ref<const std::string&>();
@@ -104,6 +105,7 @@ void Hub::spawn(Awaitable<void> work) {
 
 Awaitable<Answer<void>> Hub::watch(std::shared_ptr<Viewer> viewer, protocol::Watch watch) {
     people_.meet(viewer->who());
+    if (!people_.knows_muted(viewer->who().account)) co_await people_.learn_muted(viewer->who().account);
     auto room = co_await room_of(watch.table, viewer->who().language);
     if (!room) co_return std::unexpected(room.error());
     {
@@ -185,10 +187,10 @@ Awaitable<Answer<std::uint64_t>> Hub::perform_in(RoomPtr room, Identity who, std
 
 Awaitable<Answer<Json>> Hub::create(Identity who, std::string key, Json options) {
     if (frozen_) co_return std::unexpected(problem("closing", who.language));
-    const auto parsed = table::parse_options(options);
-    if (!parsed) co_return bad_request(parsed.error(), who.language);
     const auto commands = first_commands(options);
     if (!commands) co_return bad_request(commands.error(), who.language);
+    const auto parsed = table::parse_options(options);
+    if (!parsed) co_return bad_request(parsed.error(), who.language);
     if (parsed->rated && who.guest) co_return std::unexpected(problem("registered-only", who.language));
     people_.meet(who);
     const auto key_of_tables = co_await table_key();
@@ -209,15 +211,22 @@ Awaitable<Answer<Json>> Hub::create(Identity who, std::string key, Json options)
     co_return Json{{"table", id}, {"n", 1}};
 }
 
+Awaitable<void> Hub::muted_changed(std::string account) {
+    if (people_.knows_muted(account)) co_await people_.learn_muted(std::move(account));
+}
+
 Awaitable<Answer<Json>> Hub::show(Identity who, std::string table) {
     people_.meet(who);
+    if (!people_.knows_muted(who.account)) co_await people_.learn_muted(who.account);
     auto room = co_await room_of(table, who.language);
     if (!room) co_return std::unexpected(room.error());
     const auto turn = co_await (*room)->turnstile.enter();
     (void)co_await is_behind(*room);
     const table::Table& shown = (*room)->table();
     if (!shown.may_watch(who.account)) co_return std::unexpected(problem("no-such-table", who.language));
-    co_return Json{{"table", table}, {"n", shown.last()}, {"view", table::view_for(shown, who.account, (*room)->names(), clock_now())}};
+    co_return Json{{"table", table},
+                   {"n", shown.last()},
+                   {"view", table::view_for(shown, who.account, (*room)->names(), clock_now(), people_.muted_by(who.account))}};
 }
 
 Awaitable<Answer<Json>> Hub::record(Identity who, std::string table) {

@@ -38,6 +38,7 @@ public:
     [[nodiscard]] Awaitable<Answer<json::Json>> create(Identity who, std::string key, json::Json options) override;
     [[nodiscard]] Awaitable<Answer<json::Json>> show(Identity who, std::string table) override;
     [[nodiscard]] Awaitable<Answer<json::Json>> record(Identity who, std::string table) override;
+    [[nodiscard]] Awaitable<void> muted_changed(std::string account) override;
     [[nodiscard]] Awaitable<void> freeze() override;
 
 private:
@@ -81,6 +82,8 @@ private:
     [[nodiscard]] Awaitable<void> keep_heartbeat();
     [[nodiscard]] Awaitable<void> tell_counters();
     [[nodiscard]] Awaitable<void> tell_counters_of(std::vector<std::string> accounts);
+    // Sessions that ended at another node, or by their age.
+    [[nodiscard]] Awaitable<void> dismiss_ended_sessions();
     void sweep_idle_rooms();
     void follow_other_nodes(const std::stop_token& stop);
     [[nodiscard]] Awaitable<void> catch_up(RoomPtr room);

@@ -26,6 +26,7 @@ constexpr auto kGapThatIsDowntime = 10s;
 constexpr auto kClaim = 15s;
 constexpr std::uint16_t kMostClaimed = 200;
 constexpr std::size_t kCountedAtOnce = 50;
+constexpr std::size_t kCheckedAtOnce = 500;
 constexpr auto kBlink = 5s;  // a connection that is gone for less was never gone
 constexpr const char* kHeartbeat = "heartbeat";
 constexpr std::uint64_t kNoEvents = INT64_MAX;  // only what the row says
@@ -213,10 +214,16 @@ Awaitable<void> Hub::tell_counters_of(std::vector<std::string> accounts) {
 
 Awaitable<void> Hub::look_after_tables() {
     for (unsigned tick = 0; !frozen_; ++tick) {
-        if (tick % kTicksPerHeartbeat == 0) co_await keep_heartbeat();
+        if (tick % kTicksPerHeartbeat == 0) {
+            co_await keep_heartbeat();
+            co_await dismiss_ended_sessions();
+        }
         co_await claim_orphans();
         co_await tell_counters();
-        if (tick % kTicksPerSweep == 0) sweep_idle_rooms();
+        if (tick % kTicksPerSweep == 0) {
+            sweep_idle_rooms();
+            people_.forget_muted_but(services_.viewers.accounts());
+        }
         tick_.expires_after(kTick);
         co_await tick_.async_wait(asio::as_tuple(asio::use_awaitable));
     }
@@ -234,6 +241,23 @@ Awaitable<void> Hub::keep_heartbeat() {
         down_since_ = table::At(std::chrono::milliseconds(ms));
     }
     (void)co_await services_.desk.read([now](store::Store& store) { return store.settings.set(kHeartbeat, now); });
+}
+
+// Here they are let go when they are revoked; this finds the others.
+Awaitable<void> Hub::dismiss_ended_sessions() {
+    std::vector<std::string> sessions = services_.viewers.sessions();
+    while (!sessions.empty()) {
+        const std::size_t left = sessions.size() - std::min(sessions.size(), kCheckedAtOnce);
+        std::vector<std::string> some(sessions.begin() + static_cast<std::ptrdiff_t>(left), sessions.end());
+        sessions.resize(left);
+        const auto now = milliseconds_of(clock_now());
+        const auto alive = co_await services_.desk.read([some, now](store::Store& store) { return store.sessions.alive(some, now); });
+        if (!alive) co_return;
+        const std::unordered_set<std::string> checked(some.begin(), some.end());
+        const std::unordered_set<std::string> going_on(alive->begin(), alive->end());
+        const auto has_ended = [&](const Identity& who) { return checked.contains(who.session) && !going_on.contains(who.session); };
+        services_.viewers.dismiss(has_ended, "signed-out");
+    }
 }
 
 Awaitable<void> Hub::credit_downtime(RoomPtr room) {

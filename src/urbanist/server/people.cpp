@@ -19,6 +19,21 @@ Awaitable<void> People::learn(std::vector<std::string> accounts) {
     for (const auto& account : *found) names_.insert_or_assign(account.id, account.name);
 }
 
+Awaitable<void> People::learn_muted(std::string account) {
+    const auto found = co_await desk_.read([account](store::Store& store) { return store.community.muted_by(account); });
+    if (found) muted_.insert_or_assign(std::move(account), table::Muted(found->begin(), found->end()));
+}
+
+void People::forget_muted_but(const std::unordered_set<std::string>& present) {
+    std::erase_if(muted_, [&](const auto& entry) { return !present.contains(entry.first); });
+}
+
+const table::Muted& People::muted_by(const std::string& account) const {
+    static const table::Muted nobody;
+    const auto found = muted_.find(account);
+    return found == muted_.end() ? nobody : found->second;
+}
+
 std::string People::name_of(std::string_view account) const {
     const auto found = names_.find(std::string(account));
     return found == names_.end() ? std::string() : found->second;

@@ -1,13 +1,15 @@
-// What accounts are called now, for those who are at tables in memory.
+// What accounts are called now and whom they do not want to hear, for those who are at tables in memory.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "urbanist/server/identity.h"
 #include "urbanist/server/store_desk.h"
+#include "urbanist/table/show.h"
 
 namespace urbanist::server {
 
@@ -22,8 +24,15 @@ public:
     [[nodiscard]] Awaitable<void> learn(std::vector<std::string> accounts);
     [[nodiscard]] std::string name_of(std::string_view account) const;
 
+    // Whom somebody does not want to hear: read when they come, again when they change it, and forgotten some time after they went.
+    [[nodiscard]] Awaitable<void> learn_muted(std::string account);
+    [[nodiscard]] bool knows_muted(const std::string& account) const { return account.empty() || muted_.contains(account); }
+    void forget_muted_but(const std::unordered_set<std::string>& present);
+    [[nodiscard]] const table::Muted& muted_by(const std::string& account) const;
+
 private:
     StoreDesk& desk_;
+    std::unordered_map<std::string, table::Muted> muted_;
     std::unordered_map<std::string, std::string> names_;
 };
 

@@ -62,6 +62,7 @@ Answer<store::Report> report_of(const Request& request) {
     members.text("text", report.text);
     members.need(!report.text.empty() && report.text.size() <= kLongestReport, "text", "must have 1 to 2000 bytes");
     members.need(report.text.find('\0') == std::string::npos, "text", "must be plain text");
+    members.no_others();
     if (const auto read = std::move(members).result(); !read) return bad_request(read.error().message(), request.language);
     return report;
 }
@@ -74,11 +75,50 @@ Awaitable<Answer<Json>> reported(StoreDesk& desk, const Request& request) {
     co_return Json{{"reported", report->reported}};
 }
 
+Awaitable<Answer<Json>> muted_by(StoreDesk& desk, const Identity& who) {
+    const auto found = co_await desk.read([id = who.account](Store& store) -> store::Stored<std::vector<store::Account>> {
+        const auto others = store.community.muted_by(id);
+        if (!others) return std::unexpected(others.error());
+        return store.accounts.find_all(*others);
+    });
+    if (!found) co_return storage_problem(found.error(), who.language);
+    Json list = Json::array();
+    for (const auto& account : *found) list.push_back(public_json(account));
+    co_return Json{{"muted", list}};
+}
+
+// Answers with the list as it is now.
+Awaitable<Answer<Json>> mute(Front& front, Accounts& accounts, const Request& request, bool muted) {
+    const auto others = co_await accounts.find_all_called(request.who, request.captured[0]);
+    if (!others) co_return std::unexpected(others.error());
+    const auto done = co_await front.services().desk.run([own = request.who.account, others = *others, muted](Store& store) -> store::Stored<void> {
+        for (const auto& other : others) {
+            auto changed = muted ? store.community.mute(own, other.id) : store.community.unmute(own, other.id);
+            if (!changed) return changed;
+        }
+        return {};
+    });
+    if (!done) co_return storage_problem(done.error(), request.language);
+    co_await front.tables().muted_changed(request.who.account);
+    co_return co_await muted_by(front.services().desk, request.who);
+}
+
+void add_mute_routes(Front& front, Accounts& accounts) {
+    front.router().add({Method::Get, "/api/me/muted", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
+                            co_return response_of(co_await muted_by(front.services().desk, request.who));
+                        }});
+    front.router().add({Method::Put, "/api/me/muted/{name}", Access::SignedIn,
+                        [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await mute(front, accounts, request, true)); }});
+    front.router().add({Method::Delete, "/api/me/muted/{name}", Access::SignedIn,
+                        [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await mute(front, accounts, request, false)); }});
+}
+
 }  // namespace
 
 void add_people_routes(Front& front, Accounts& accounts) {
     StoreDesk& desk = front.services().desk;
     Router& router = front.router();
+    add_mute_routes(front, accounts);
     router.add({Method::Get, "/api/people/{name}", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
                     auto account = co_await accounts.find_name(request.language, request.captured[0]);
                     if (!account) co_return problem_response(account.error());

@@ -89,7 +89,7 @@ bool Room::is_watched_by(std::string_view account) const {
 }
 
 void Room::show(Viewer& viewer) const {
-    const auto view = table::view_for(table_, viewer.who().account, names(), clock_now());
+    const auto view = table::view_for(table_, viewer.who().account, names(), clock_now(), people_.muted_by(viewer.who().account));
     viewer.deliver(message(protocol::table_view(table_.id(), table_.last(), view)));
 }
 
@@ -117,7 +117,8 @@ void Room::tell(std::vector<Event> events) {
 // Where nothing is secret, one text does for all.
 void Room::tell_everybody(const Told& told) const {
     if (viewers_.empty()) return;
-    if (!is_open()) {
+    const auto has_muted = [&](const auto& viewer) { return table::is_muted(told.event, people_.muted_by(viewer->who().account)); };
+    if (!is_open() || std::ranges::any_of(viewers_, has_muted)) {
         for (const auto& viewer : viewers_) deliver(*viewer, told);
         return;
     }
@@ -127,7 +128,7 @@ void Room::tell_everybody(const Told& told) const {
 }
 
 void Room::deliver(Viewer& viewer, const Told& told) const {
-    const auto shown = table::shown_to(table_, told.event, viewer.who().account, names());
+    const auto shown = table::shown_to(table_, told.event, viewer.who().account, names(), people_.muted_by(viewer.who().account));
     viewer.deliver(message(protocol::event(table_.id(), told.number, milliseconds_of(told.event.at), shown)));
 }
 

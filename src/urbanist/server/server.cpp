@@ -45,6 +45,7 @@ struct Server::Parts {
     Settings settings;
     Log log;
     Metrics metrics;
+    Viewers viewers;
     asio::io_context loop{1};
     std::unique_ptr<StoreDesk> desk;
     std::unique_ptr<Services> services;
@@ -74,7 +75,7 @@ core::Result<std::unique_ptr<Server>, std::string> Server::open(const Settings& 
     auto desk = StoreDesk::open(settings.store, settings.store_threads, parts.log, parts.metrics);
     if (!desk) return std::unexpected("--store: " + desk.error().text);
     parts.desk = *std::move(desk);
-    parts.services = std::make_unique<Services>(parts.loop.get_executor(), parts.settings, parts.log, parts.metrics, *parts.desk);
+    parts.services = std::make_unique<Services>(parts.loop.get_executor(), parts.settings, parts.log, parts.metrics, *parts.desk, parts.viewers);
     parts.accounts = std::make_unique<Accounts>(*parts.services);
     parts.tables = make_tables(*parts.services);
     parts.front = std::make_unique<Front>(*parts.services, *parts.accounts, *parts.tables, *std::move(web));

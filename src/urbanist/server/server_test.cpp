@@ -9,16 +9,6 @@
 namespace urbanist::server {
 namespace {
 
-const std::string kSecret = "correct horse";
-
-std::string credentials(const std::string& name, const std::string& password = kSecret) {
-    return json::Json{{"name", name}, {"password", password}}.dump();
-}
-
-std::string enrolled(const RunningServer& server, const std::string& name) {
-    return server.ask("POST", "/api/register?token=yes", credentials(name)).json().value("token", "");
-}
-
 TEST(Server, LivesAndIsReady) {
     const RunningServer server;
     EXPECT_EQ(server.ask("GET", "/health").status, 200U);

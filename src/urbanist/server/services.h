@@ -7,6 +7,7 @@
 #include "urbanist/server/metrics.h"
 #include "urbanist/server/settings.h"
 #include "urbanist/server/store_desk.h"
+#include "urbanist/server/viewers.h"
 
 namespace urbanist::server {
 
@@ -16,6 +17,7 @@ struct Services {
     Log& log;
     Metrics& metrics;
     StoreDesk& desk;
+    Viewers& viewers;
 };
 
 }  // namespace urbanist::server

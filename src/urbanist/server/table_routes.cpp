@@ -1,5 +1,6 @@
 #include <charconv>
 
+#include "urbanist/json/members.h"
 #include "urbanist/server/line_stream.h"
 #include "urbanist/server/routes.h"
 #include "urbanist/server/table_list.h"
@@ -29,12 +30,15 @@ Awaitable<Answer<Json>> created(Front& front, Request& request) {
     if (auto fault = front.charge(request.who)) co_return std::unexpected(*std::move(fault));
     const auto body = body_of(request);
     if (!body) co_return std::unexpected(body.error());
-    const auto key = json::text_member(*body, "key");
-    if (!key) co_return bad_request(key.error().message(), request.language);
-    if (key->empty() || key->size() > protocol::kLongestKey) co_return bad_request("key: must have 1 to 64 bytes", request.language);
-    const auto options = json::member(*body, "options");
-    if (!options) co_return bad_request(options.error().message(), request.language);
-    co_return co_await front.tables().create(request.who, *key, **options);
+    std::string key;
+    Json options;
+    json::Members members(*body);
+    members.text("key", key);
+    members.need(!key.empty() && key.size() <= protocol::kLongestKey, "key", "must have 1 to 64 bytes");
+    members.each("options", [&](const Json& given) { options = given; });
+    members.no_others();
+    if (const auto read = std::move(members).result(); !read) co_return bad_request(read.error().message(), request.language);
+    co_return co_await front.tables().create(request.who, std::move(key), std::move(options));
 }
 
 Awaitable<Answer<Json>> performed(Front& front, Request& request) {
@@ -64,10 +68,11 @@ Awaitable<Response> event_stream(Front& front, Request& request) {
     const auto since = since_of(request);
     if (!since) co_return problem_response(since.error());
     const auto stream = new_stream(front, request);
-    const auto watching = co_await front.tables().watch(stream, {*table, *since});
-    if (!watching) co_return problem_response(watching.error());
     front.enter(*stream);
-    co_return stream_response(stream);
+    const auto watching = co_await front.tables().watch(stream, {*table, *since});
+    if (watching) co_return stream_response(stream);
+    front.depart(*stream);
+    co_return problem_response(watching.error());
 }
 
 }  // namespace

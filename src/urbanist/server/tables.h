@@ -43,6 +43,9 @@ public:
     // The record of the game: whole after the end, and for a seat what it knows during play.
     [[nodiscard]] virtual Awaitable<Answer<json::Json>> record(Identity who, std::string table) = 0;
 
+    // This person wants to hear somebody no more, or again.
+    [[nodiscard]] virtual Awaitable<void> muted_changed(std::string account) = 0;
+
     // No new commands; returns when everything that was taken is durable and told. Clocks stand still from here.
     [[nodiscard]] virtual Awaitable<void> freeze() = 0;
 };

@@ -52,6 +52,7 @@ public:
         co_return json::Json{{"n", events_.size()}, {"view", json::Json::object()}};
     }
     Awaitable<Answer<json::Json>> record(Identity who, std::string table) override { return show(std::move(who), std::move(table)); }
+    Awaitable<void> muted_changed(std::string) override { co_return; }
     Awaitable<void> freeze() override { co_return; }
 
 private:
@@ -91,7 +92,7 @@ RunningServer::RunningServer(SettingTexts settings, const Server::MakeTables& ma
     settings.try_emplace("port", "0");
     settings.try_emplace("log-level", "off");
     settings.try_emplace("shutdown-grace", "2");
-    settings.try_emplace("store", (folder_ / "store.sqlite").string());
+    settings.try_emplace("store", store());
     const auto read = read_settings(settings, nothing, {});
     if (!read) throw std::runtime_error(read.error().message());
     auto opened = Server::open(*read, make_tables);
@@ -137,6 +138,12 @@ Reply RunningServer::as(const std::string& token, const std::string& method, con
 }
 
 std::string RunningServer::guest() const { return ask("POST", "/api/guest?token=yes").json().value("token", ""); }
+
+std::string credentials(const std::string& name, const std::string& password) { return Json{{"name", name}, {"password", password}}.dump(); }
+
+std::string enrolled(const RunningServer& server, const std::string& name) {
+    return server.ask("POST", "/api/register?token=yes", credentials(name)).json().value("token", "");
+}
 
 std::string RunningServer::raw(const std::string& bytes) const {
     constexpr std::chrono::seconds kPatience{3};

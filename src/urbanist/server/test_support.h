@@ -37,6 +37,7 @@ public:
     ~RunningServer();
 
     [[nodiscard]] std::uint16_t port() const { return server_->port(); }
+    [[nodiscard]] std::string store() const { return (folder_ / "store.sqlite").string(); }
     void stop();
 
     // «k», which only writes down what it is told.
@@ -56,6 +57,11 @@ private:
     std::unique_ptr<Server> server_;
     std::jthread thread_;
 };
+
+// The body of /api/register and /api/login.
+[[nodiscard]] std::string credentials(const std::string& name, const std::string& password = "correct horse");
+// The token of a new person with this name.
+[[nodiscard]] std::string enrolled(const RunningServer& server, const std::string& name);
 
 class WebSocketClient {
 public:

@@ -76,6 +76,10 @@ Stored<std::vector<Account>> Accounts::find_all(std::span<const std::string> ids
     return found;
 }
 
+Stored<std::vector<Account>> Accounts::guests_called(std::string_view name) {
+    return select(database_, kSelect + "WHERE folded IS NULL AND name = $1 AND gone = 0 ORDER BY id", values(name), account_of);
+}
+
 Stored<std::vector<Account>> Accounts::bots_of(std::string_view owner) {
     return select(database_, kSelect + "WHERE owner = $1 ORDER BY created_at, id", values(owner), account_of);
 }

@@ -44,6 +44,8 @@ public:
     [[nodiscard]] Stored<std::optional<Account>> find_name(std::string_view folded);
     // Those that exist, in any order.
     [[nodiscard]] Stored<std::vector<Account>> find_all(std::span<const std::string> ids);
+    // Guests of this name, which several may have.
+    [[nodiscard]] Stored<std::vector<Account>> guests_called(std::string_view name);
     [[nodiscard]] Stored<std::vector<Account>> bots_of(std::string_view owner);
 
     // The person leaves: name, password, choices, sessions, ratings, mutes and subscriptions go, and so do the words of reports. Tables keep the

@@ -117,6 +117,8 @@ TEST_P(PeopleTest, SessionsAreRevokedOneByOneOrAllButOne) {
     EXPECT_EQ(must(store_->sessions.of("ann")).front().id, "s2") << "newest first";
     EXPECT_FALSE(must(store_->sessions.revoke("ann", "s3"))) << "somebody else's";
     EXPECT_TRUE(must(store_->sessions.revoke("ann", "s0")));
+    EXPECT_EQ(must(store_->sessions.alive(std::vector<std::string>{"s0", "s1", "s3", "none"}, 99)), (std::vector<std::string>{"s1", "s3"}));
+    EXPECT_TRUE(must(store_->sessions.alive(std::vector<std::string>{"s1"}, 100)).empty()) << "it has expired";
     EXPECT_EQ(must(store_->sessions.revoke_all("ann", "s2")), 1);
     EXPECT_EQ(must(store_->sessions.of("ann")).size(), 1U);
     EXPECT_EQ(must(store_->sessions.revoke_all("ann")), 1);

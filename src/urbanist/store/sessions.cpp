@@ -38,6 +38,18 @@ Stored<std::vector<Session>> Sessions::of(std::string_view account) {
     return select(database_, kSelect + "WHERE account = $1 ORDER BY created_at DESC, id", values(account), session_of);
 }
 
+Stored<std::vector<std::string>> Sessions::alive(std::span<const std::string> ids, Time now) {
+    std::vector<Values> sets;
+    for (const std::string& id : ids) sets.push_back(values(id, now));
+    auto answers = database_.run_each("SELECT id FROM sessions WHERE id = $1 AND expires_at > $2", sets);
+    if (!answers) return std::unexpected(std::move(answers.error()));
+    std::vector<std::string> alive;
+    for (Answer& answer : *answers) {
+        for (Row& row : answer.rows) alive.push_back(text_of(row));
+    }
+    return alive;
+}
+
 Stored<bool> Sessions::revoke(std::string_view account, std::string_view id) {
     const auto gone = changed(database_, "DELETE FROM sessions WHERE account = $1 AND id = $2", values(account, id));
     if (!gone) return std::unexpected(gone.error());

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,8 @@ public:
     [[nodiscard]] Stored<void> touch(std::string_view id, Time seen_at, Time expires_at);
     // Newest first.
     [[nodiscard]] Stored<std::vector<Session>> of(std::string_view account);
+    // Those of these that have not ended, in any order.
+    [[nodiscard]] Stored<std::vector<std::string>> alive(std::span<const std::string> ids, Time now);
     // False where the account has no such session.
     [[nodiscard]] Stored<bool> revoke(std::string_view account, std::string_view id);
     // All but one, or all; how many went.

@@ -34,9 +34,10 @@ Json clocks_to_json(const Table& table, At now) {
     return list;
 }
 
-Json talk_to_json(const Table& table) {
+Json talk_to_json(const Table& table, const Muted& muted) {
     Json list = Json::array();
     for (const Line& line : table.talk()) {
+        if (muted.contains(line.account)) continue;
         list.push_back({{"n", line.number},
                         {"at", line.at.time_since_epoch().count()},
                         {"seat", line.seat.index},
@@ -130,7 +131,7 @@ Json match_views(const Table& table, std::string_view viewer) {
     return views;
 }
 
-Json view_for(const Table& table, std::string_view viewer, const NameOf& name_of, At now) {
+Json view_for(const Table& table, std::string_view viewer, const NameOf& name_of, At now, const Muted& muted) {
     Json view = {{"options", to_json(table.options())},
                  {"stage", kStageNames[static_cast<std::size_t>(table.stage())]},
                  {"host", name_of(table.host())},
@@ -139,7 +140,7 @@ Json view_for(const Table& table, std::string_view viewer, const NameOf& name_of
                  {"own", seats_to_json(table.seats_of(viewer))},
                  {"to_move", seats_to_json(table.to_move())},
                  {"paused", table.paused()},
-                 {"talk", talk_to_json(table)}};
+                 {"talk", talk_to_json(table, muted)}};
     if (viewer == table.host() && !table.invitation().empty()) view["invitation"] = table.invitation();
     if (table.wish()) view["wish"] = wish_to_json(*table.wish());
     if (table.clocks().exist()) view["clocks"] = clocks_to_json(table, now);
@@ -151,7 +152,12 @@ Json view_for(const Table& table, std::string_view viewer, const NameOf& name_of
     return view;
 }
 
-std::optional<Json> shown_to(const Table& table, const Event& event, std::string_view viewer, const NameOf& name_of) {
+bool is_muted(const Event& event, const Muted& muted) {
+    return (event.kind == Kind::Said || event.kind == Kind::Stated) && muted.contains(event.account);
+}
+
+std::optional<Json> shown_to(const Table& table, const Event& event, std::string_view viewer, const NameOf& name_of, const Muted& muted) {
+    if (is_muted(event, muted)) return std::nullopt;
     Json shown;
     shown["type"] = event.name();
     if (event.seat) shown["seat"] = event.seat->index;

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -13,16 +14,22 @@ namespace urbanist::table {
 // What a person is called now. The log holds accounts only, so that a name can change or go.
 using NameOf = std::function<std::string(std::string_view account)>;
 
+// The accounts whose words a viewer does not want to hear.
+using Muted = std::set<std::string, std::less<>>;
+
 // Everything at once, for who comes anew. `viewer` is an account, empty for a stranger. Precondition: it may watch.
-[[nodiscard]] Json view_for(const Table& table, std::string_view viewer, const NameOf& name_of, At now);
+[[nodiscard]] Json view_for(const Table& table, std::string_view viewer, const NameOf& name_of, At now, const Muted& muted = {});
 
 // The game alone as the viewer sees it: once for each of its seats, once for a spectator.
 [[nodiscard]] Json match_views(const Table& table, std::string_view viewer);
 
-// One event, to be asked when the table has taken it; nothing when the viewer may not know what it was.
-[[nodiscard]] std::optional<Json> shown_to(const Table& table, const Event& event, std::string_view viewer, const NameOf& name_of);
+// One event, to be asked when the table has taken it; nothing when the viewer may not know what it was, or does not want to.
+[[nodiscard]] std::optional<Json> shown_to(const Table& table, const Event& event, std::string_view viewer, const NameOf& name_of,
+                                           const Muted& muted = {});
+// Whether somebody has muted who said this. Other events than talk are seen by all.
+[[nodiscard]] bool is_muted(const Event& event, const Muted& muted);
 
-// A line for lists of tables, the same for everybody. Accounts are not named in it.
+// A line for lists of tables, the same for everybody. It has accounts in it, which the server makes names of before it shows the line.
 [[nodiscard]] Json summary(const Table& table);
 
 // The record with what proves that it was fair; during the game only what the viewer may keep. Nothing for who may not have one yet.

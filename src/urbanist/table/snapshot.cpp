@@ -33,7 +33,8 @@ core::Parsed<void> read(const Json& object, Chair& chair) {
 }
 
 Json to_json(const Line& line) {
-    return {{"n", line.number}, {"at", count(line.at)}, {"seat", line.seat.index}, {"text", line.text}, {"ready_made", line.ready_made}};
+    return {{"n", line.number},  {"at", count(line.at)},          {"seat", line.seat.index},
+            {"text", line.text}, {"ready_made", line.ready_made}, {"account", line.account}};
 }
 
 core::Parsed<void> read(const Json& object, Line& line) {
@@ -43,6 +44,7 @@ core::Parsed<void> read(const Json& object, Line& line) {
     members.number("seat", 0, game::kMaxSeats - 1, line.seat.index);
     members.text("text", line.text);
     members.flag("ready_made", line.ready_made);
+    if (members.has("account")) members.text("account", line.account);  // older ones do not say it
     return std::move(members).result();
 }
 

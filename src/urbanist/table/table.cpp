@@ -145,7 +145,7 @@ void Table::hold(Chair& chair, const Event& event) {
 }
 
 void Table::add_line(const Event& event, const char* member) {
-    talk_.push_back({last_ + 1, event.at, *event.seat, text_of(event, member), event.kind == Kind::Stated});
+    talk_.push_back({last_ + 1, event.at, *event.seat, text_of(event, member), event.kind == Kind::Stated, event.account});
     if (talk_.size() > kKeptLines) talk_.pop_front();
 }
 

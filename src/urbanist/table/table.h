@@ -53,6 +53,7 @@ struct Line {
     Seat seat{};
     std::string text{};
     bool ready_made = false;
+    std::string account{};  // who said it: another may have the seat by now; empty for bots
 };
 
 // A seal is made of the number of its event and of the move.
