@@ -183,6 +183,7 @@ constexpr std::array kQuestions = std::to_array<Question>({
     {"quatropolis-score", quatropolis_score},
     {"record", read_record},
     {"table-create", tables::create},
+    {"table-follow", tables::follow},
     {"table-restore", tables::restore},
     {"table-snapshot", tables::snapshot},
     {"table-perform", tables::perform},

@@ -30,6 +30,7 @@ struct Question {
 namespace tables {
 
 Answer create(const Json& question);     // id, options, now                      → the id
+Answer follow(const Json& question);     // table, record, ply, now               → starts as the record went
 Answer restore(const Json& question);    // saved: what snapshot gave             → the id
 Answer snapshot(const Json& question);   // table                                 → all of it, for restore
 Answer perform(const Json& question);    // table, command, now                   → the number of the last event

@@ -5,6 +5,8 @@
 
 #include "page.h"
 #include "urbanist/fair/secret.h"
+#include "urbanist/quadropolis/text.h"
+#include "urbanist/record/quadropolis.h"
 #include "urbanist/table/chores.h"
 #include "urbanist/table/decide.h"
 #include "urbanist/table/show.h"
@@ -84,6 +86,26 @@ Answer commit(Table& table, const table::Decision& decision, At now) {
     return taken ? Answer(table.last()) : fault(taken.error());
 }
 
+Event house(table::Kind kind, At now, Json what) { return {.kind = kind, .at = now, .what = std::move(what)}; }
+
+core::Parsed<void> deal_as(Table& table, const record::QuadropolisRecord& record, At now) {
+    const std::size_t round = table.match()->deals();
+    if (!table.match()->awaits_deal() || round >= record.rounds.size()) return {};
+    return table.evolve(house(table::Kind::Dealt, now, {{"deal", record::to_json(record.rounds[round])}}));
+}
+
+// Starts the game of the table as that of the record went, for so many moves.
+core::Parsed<void> begin_as(Table& table, const record::QuadropolisRecord& record, std::size_t moves, At now) {
+    if (auto started = table.evolve(house(table::Kind::Started, now, {{"promise", ""}})); !started) return started;
+    for (std::size_t i = 0; i < moves; ++i) {
+        if (auto dealt = deal_as(table, record, now); !dealt) return dealt;
+        Event move = house(table::Kind::Played, now, {{"action", quadropolis::to_text(record.moves[i])}});
+        move.seat = table.match()->to_move().front();
+        if (auto played = table.evolve(move); !played) return played;
+    }
+    return {};  // a round of which nothing was played is dealt anew
+}
+
 table::NameOf name_in(const Json& question) {
     return [name = question.value("name", std::string())](std::string_view) { return name; };
 }
@@ -118,6 +140,20 @@ Answer create(const Json& question) {
     const auto options = document ? table::parse_options(**document) : std::unexpected(document.error());
     if (!options) return fault(options.error());
     return keep(Table::create(*id, table::created(kOwner, *options, fair::new_secret(), "", *now)));
+}
+
+// Not through chores: what was dealt and played in the record comes first, and only then what this table draws.
+Answer follow(const Json& question) {
+    const auto asked = asked_of(question);
+    if (!asked) return fault(asked.error());
+    const auto document = json::member(question, "record");
+    const auto record = document ? record::parse_quadropolis(**document) : std::unexpected(document.error());
+    if (!record) return fault(record.error());
+    const auto ply = json::number_member(question, "ply", 0, static_cast<std::int64_t>(record->moves.size()));
+    if (!ply) return fault(ply.error());
+    if (asked->table->stage() != table::Stage::Open) return refusal("started", "the game has begun");
+    if (auto begun = begin_as(*asked->table, *record, static_cast<std::size_t>(*ply), asked->now); !begun) return fault(begun.error());
+    return commit(*asked->table, std::vector<Event>{}, asked->now);
 }
 
 Answer restore(const Json& question) { return keep(restored(question)); }

@@ -5,13 +5,10 @@
 
 namespace urbanist::fair {
 
-namespace {
+#define URBANIST_LENT(name) __attribute__((import_module("page"), import_name(#name)))
 
-__attribute__((import_module("page"), import_name("hmac_sha256"))) void page_hmac_sha256(const unsigned char* key, const char* message,
-                                                                                         std::size_t length, unsigned char* digest);
-__attribute__((import_module("page"), import_name("fill_randomly"))) void page_fill_randomly(unsigned char* bytes, std::size_t length);
-
-}  // namespace
+URBANIST_LENT(hmac_sha256) void page_hmac_sha256(const unsigned char* key, const char* message, std::size_t length, unsigned char* digest);
+URBANIST_LENT(fill_randomly) void page_fill_randomly(unsigned char* bytes, std::size_t length);
 
 Digest hmac_sha256(const Digest& key, std::string_view message) {
     Digest digest;

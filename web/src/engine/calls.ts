@@ -17,6 +17,8 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Refusal }
 export interface LocalTables {
   /** Answers its id. */
   create(options: Options): Promise<Answer<string>>;
+  /** Starts a table whose seats are taken as a record of Quadropolis went, for so many moves; what comes then is drawn anew. */
+  follow(table: string, record: GameRecord, ply: number): Promise<Answer<number>>;
   restore(snapshot: string): Promise<Answer<string>>;
   snapshot(table: string): Promise<string>;
   perform(table: string, command: Command): Promise<Answer<number>>;

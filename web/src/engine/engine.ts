@@ -56,6 +56,7 @@ interface Thought {
 const tables: LocalTables = {
   create: (options: Options) =>
     rules.ask<string>({ ask: 'table-create', id: crypto.randomUUID(), options, now: Date.now() }),
+  follow: (table, record, ply) => rules.ask<number>({ ask: 'table-follow', table, record, ply, now: Date.now() }),
   restore: (saved) => rules.ask<string>({ ask: 'table-restore', saved: JSON.parse(saved) as object }),
   snapshot: async (table) => JSON.stringify(await certain(rules.ask({ ask: 'table-snapshot', table }))),
   perform: (table, command: Command) => rules.ask<number>({ ask: 'table-perform', table, command, now: Date.now() }),

@@ -75,6 +75,26 @@ describe('a table on this device', () => {
     expect(viewOf(table).views).toEqual(before.views);
   });
 
+  test('goes on from a moment of a record', () => {
+    const played = newTable({ game: 'quadropolis', mode: 'classic', players: 2 }, ['greedy']);
+    playBots(played);
+    const record = viewOf(played).views[0]!;
+    const ply = (record.moves as string[]).length;
+    const options = {
+      game: 'quadropolis',
+      mode: 'classic',
+      players: 2,
+      first: (record.options as { first: number }).first,
+    };
+    const table = ask<string>({ ask: 'table-create', id: 'again', options, now: Date.now() });
+    const act = (command: object) => ask({ ask: 'table-perform', table, command, now: Date.now() });
+    act({ do: 'sit', seat: 0 });
+    act({ do: 'seat-bot', seat: 1, bot: 'greedy' });
+    ask({ ask: 'table-follow', table, record, ply, now: Date.now() });
+    expect(viewOf(table).stage).toBe('playing');
+    expect(viewOf(table).views[0]!.moves).toEqual(record.moves);
+  });
+
   test('keeps the secrets of Quatropolis from the others at the device', () => {
     const table = newTable({ game: 'quatropolis' }, ['easy', 'easy', 'easy']);
     playBots(table);

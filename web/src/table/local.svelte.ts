@@ -20,14 +20,35 @@ export class LocalTable implements TableModel {
 
   /** A new table with its owner seated first and these bots beside; with bots on all seats it starts by itself. */
   static async create(options: Options, bots: string[]): Promise<LocalTable> {
+    const table = await LocalTable.seated(options, bots);
+    await table.command({ do: 'ready', ready: true });
+    await table.refresh();
+    return table;
+  }
+
+  /** The same game as in a record of Quadropolis, from one of its moments on: the owner at one seat, a bot at the others. */
+  static async continueFrom(record: GameRecord, ply: number, seat: number, bot: string): Promise<LocalTable> {
+    const { mode, players, first } = record.options as { mode: string; players: number; first: number };
+    const table = await LocalTable.seated(
+      { game: 'quadropolis', mode, players, first },
+      Array(players - 1).fill(bot),
+      seat,
+    );
+    const followed = await engine.tables.follow(table.id, record, ply);
+    if (!followed.ok) throw new Error(followed.problem.text);
+    await table.refresh();
+    return table;
+  }
+
+  /** Everybody in their places, nothing begun. The owner takes one seat unless bots have them all. */
+  private static async seated(options: Options, bots: string[], seat = 0): Promise<LocalTable> {
     const created = await engine.tables.create(options);
     if (!created.ok) throw new Error(created.problem.text);
     const table = new LocalTable(created.value);
-    const first = bots.length === Number(options.players ?? 4) ? 0 : 1;
-    if (first === 1 || options.hotseat) await table.command({ do: 'sit', seat: 0 });
-    for (const [i, bot] of bots.entries()) await table.command({ do: 'seat-bot', seat: first + i, bot });
-    await table.command({ do: 'ready', ready: true });
-    await table.refresh();
+    const seats = [...Array(Number(options.players ?? 4)).keys()];
+    if (bots.length < seats.length) await table.command({ do: 'sit', seat });
+    const free = bots.length < seats.length ? seats.filter((one) => one !== seat) : seats;
+    for (const [i, bot] of bots.entries()) await table.command({ do: 'seat-bot', seat: free[i]!, bot });
     return table;
   }
 
