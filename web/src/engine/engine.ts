@@ -1,4 +1,5 @@
 // The engine for pages. Two workers run the same module: one answers at once, the other thinks, so that a bot never holds up a page.
+import { newKey } from '~/net/key';
 import type { Command, Options } from '~/net/protocol';
 import type { Answer, EngineCalls, GameRecord, LocalTables } from './calls';
 
@@ -54,8 +55,7 @@ interface Thought {
 }
 
 const tables: LocalTables = {
-  create: (options: Options) =>
-    rules.ask<string>({ ask: 'table-create', id: crypto.randomUUID(), options, now: Date.now() }),
+  create: (options: Options) => rules.ask<string>({ ask: 'table-create', id: newKey(), options, now: Date.now() }),
   follow: (table, record, ply) => rules.ask<number>({ ask: 'table-follow', table, record, ply, now: Date.now() }),
   restore: (saved) => rules.ask<string>({ ask: 'table-restore', saved: JSON.parse(saved) as object }),
   snapshot: async (table) => JSON.stringify(await certain(rules.ask({ ask: 'table-snapshot', table }))),

@@ -1,6 +1,7 @@
 // What can be chosen for a new table, as a form has it, and the options that a table is made with.
-import type { Clock, Options } from '~/net/protocol';
+import type { Clock } from '~/net/protocol';
 import { botAt, LEVELS, type GameName, type Level } from '~/table/levels';
+import type { NewTable } from '~/table/local.svelte';
 
 export const KINDS = ['classic', 'expert', 'quatropolis'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -87,7 +88,7 @@ function rulesOf(form: Form): Record<string, unknown> {
   return { mode: form.kind, players: form.players, ...(form.first === null ? {} : { first: form.first }) };
 }
 
-export function optionsOf(chosen: Form): Options {
+export function optionsOf(chosen: Form): NewTable {
   const form = settled(chosen);
   return {
     game: gameOf(form.kind),
@@ -103,7 +104,7 @@ export function optionsOf(chosen: Form): Options {
 }
 
 /** One person against bots on this device. */
-export function optionsAgainstBots(kind: Kind, bots: number, level: Level): Options {
+export function optionsAgainstBots(kind: Kind, bots: number, level: Level): NewTable {
   const players = kind === 'quatropolis' ? MOST_PLAYERS : bots + 1;
   return optionsOf({ ...blankForm, kind, players, bots: players - 1, level, discussion: 0, visibility: 'private' });
 }

@@ -1,8 +1,8 @@
 // The game that one press starts: as the last one.
 import { Stored } from '~/ui/stored.svelte';
 import type { Level } from '~/table/levels';
+import type { NewTable } from '~/table/local.svelte';
 import { isKind, isLevel, optionsAgainstBots, type Kind } from './form';
-import type { Options } from '~/net/protocol';
 
 interface Quick {
   kind: Kind;
@@ -16,7 +16,7 @@ export const quick = new Stored<Quick>('urbanist.quick', { kind: 'expert', bots:
 export const addressOf = ({ kind, bots, level }: Quick): string => `/play/new?game=${kind}&bots=${bots}&level=${level}`;
 
 /** What such an address asks for; whatever it does not say, or says wrongly, is as the last time. */
-export function optionsAt(search: string): Options {
+export function optionsAt(search: string): NewTable {
   const asked = new URLSearchParams(search);
   const kind = asked.get('game');
   const bots = Number(asked.get('bots'));

@@ -4,7 +4,11 @@ import type { Component } from 'svelte';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each screen has its own properties, taken from its address
 type Load = () => Promise<{ default: Component<any> }>;
 
-const screens: [RegExp, Load][] = [[/^\/$/, () => import('./Lobby.svelte')]];
+const screens: [RegExp, Load][] = [
+  [/^\/$/, () => import('./Lobby.svelte')],
+  [/^\/play\/(?<id>[A-Za-z0-9_-]+)$/, () => import('./Play.svelte')],
+  [/^\/table\/(?<id>[A-Za-z0-9_-]+)$/, () => import('./Table.svelte')],
+];
 
 export function screenFor(path: string): { load: Load; props: Record<string, string> } {
   for (const [address, load] of screens) {

@@ -6,6 +6,9 @@ import { settings } from '~/ui/settings.svelte';
 import { savedTables } from './saved.svelte';
 import type { Outcome, TableModel } from './table';
 
+/** The seats are told as to the server: «me», a bot, or nobody. */
+export type NewTable = Options & { seats: (string | null)[] };
+
 export class LocalTable implements TableModel {
   readonly local = true;
   readonly connection = 'local';
@@ -18,37 +21,32 @@ export class LocalTable implements TableModel {
 
   private constructor(readonly id: string) {}
 
-  /** A new table with its owner seated first and these bots beside; with bots on all seats it starts by itself. */
-  static async create(options: Options, bots: string[]): Promise<LocalTable> {
-    const table = await LocalTable.seated(options, bots);
+  /** Keeps a new table on this device and gives its id. */
+  static async create(options: NewTable): Promise<string> {
+    const table = await LocalTable.seated(options);
     await table.command({ do: 'ready', ready: true });
-    await table.refresh();
-    return table;
+    return table.keep();
   }
 
-  /** The same game as in a record of Quadropolis, from one of its moments on: the owner at one seat, a bot at the others. */
-  static async continueFrom(record: GameRecord, ply: number, seat: number, bot: string): Promise<LocalTable> {
+  /** The same game as in a record of Quadropolis, from one of its moments on: the owner at one seat, a bot at the others. Gives its id. */
+  static async continueFrom(record: GameRecord, ply: number, seat: number, bot: string): Promise<string> {
     const { mode, players, first } = record.options as { mode: string; players: number; first: number };
-    const table = await LocalTable.seated(
-      { game: 'quadropolis', mode, players, first },
-      Array(players - 1).fill(bot),
-      seat,
-    );
+    const seats = Array.from({ length: players }, (_, i) => (i === seat ? 'me' : bot));
+    const table = await LocalTable.seated({ game: 'quadropolis', mode, players, first, seats });
     const followed = await engine.tables.follow(table.id, record, ply);
     if (!followed.ok) throw new Error(followed.problem.text);
-    await table.refresh();
-    return table;
+    return table.keep();
   }
 
-  /** Everybody in their places, nothing begun. The owner takes one seat unless bots have them all. */
-  private static async seated(options: Options, bots: string[], seat = 0): Promise<LocalTable> {
+  /** Everybody in their places, nothing begun. */
+  private static async seated(options: NewTable): Promise<LocalTable> {
     const created = await engine.tables.create(options);
     if (!created.ok) throw new Error(created.problem.text);
     const table = new LocalTable(created.value);
-    const seats = [...Array(Number(options.players ?? 4)).keys()];
-    if (bots.length < seats.length) await table.command({ do: 'sit', seat });
-    const free = bots.length < seats.length ? seats.filter((one) => one !== seat) : seats;
-    for (const [i, bot] of bots.entries()) await table.command({ do: 'seat-bot', seat: free[i]!, bot });
+    for (const [seat, who] of options.seats.entries()) {
+      if (who === 'me') await table.command({ do: 'sit', seat });
+      else if (who !== null) await table.command({ do: 'seat-bot', seat, bot: who });
+    }
     return table;
   }
 
@@ -93,10 +91,22 @@ export class LocalTable implements TableModel {
 
   private async refresh(): Promise<void> {
     if (this.closed) return;
-    this.view = await engine.tables.view(this.id, settings.playerName);
-    this.viewedAt = performance.now();
-    savedTables.save(this.id, this.view, await engine.tables.snapshot(this.id));
+    await this.save();
     void this.letBotsPlay();
+  }
+
+  /** For a page to open. */
+  private async keep(): Promise<string> {
+    await this.save();
+    this.close();
+    return this.id;
+  }
+
+  private async save(): Promise<void> {
+    const view = await engine.tables.view(this.id, settings.playerName);
+    this.view = view;
+    this.viewedAt = performance.now();
+    savedTables.save(this.id, view, await engine.tables.snapshot(this.id));
   }
 
   /** One after the other, for as long as one is to move. */
