@@ -193,7 +193,6 @@ constexpr std::array kQuestions = std::to_array<Question>({
     {"table-think", tables::think},
     {"table-bot-says", tables::bot_says},
     {"table-bot-plays", tables::bot_plays},
-    {"table-close", tables::close},
 });
 
 Answer answer_to(const Json& question) {

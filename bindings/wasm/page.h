@@ -40,7 +40,6 @@ Answer bots(const Json& question);       // table                               
 Answer think(const Json& question);      // saved, seat                           → {"statement":…,"action":…}; touches no table
 Answer bot_says(const Json& question);   // table, seat, statement, now
 Answer bot_plays(const Json& question);  // table, seat, action, now
-Answer close(const Json& question);      // table
 
 }  // namespace tables
 

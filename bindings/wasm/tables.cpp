@@ -221,11 +221,4 @@ Answer bot_plays(const Json& question) {
     return commit(*asked->table, table::decide_bot_move(*asked->table, asked->seat, **action, asked->now), asked->now);
 }
 
-Answer close(const Json& question) {
-    const auto table = table_of(question);
-    if (!table) return fault(table.error());
-    open_tables().erase((*table)->id());
-    return Json(true);
-}
-
 }  // namespace urbanist::wasm::tables

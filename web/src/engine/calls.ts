@@ -28,7 +28,6 @@ export interface LocalTables {
   botsToMove(table: string): Promise<number[]>;
   /** Lets the bot of a seat think, talk and move; refused when it is not its turn (any more). */
   playBot(table: string, seat: number): Promise<Answer<number>>;
-  close(table: string): Promise<void>;
 }
 
 export interface EngineCalls {

@@ -71,7 +71,6 @@ const tables: LocalTables = {
     if (statement) await rules.ask({ ask: 'table-bot-says', table, seat, statement, now: Date.now() });
     return rules.ask<number>({ ask: 'table-bot-plays', table, seat, action, now: Date.now() });
   },
-  close: async (table) => void (await rules.ask({ ask: 'table-close', table })),
 };
 
 export const engine: EngineCalls = {

@@ -79,9 +79,9 @@ export class LocalTable implements TableModel {
     return record.ok ? record.value : null;
   }
 
+  /** The engine keeps its table: it is small, and another page may have opened it again. */
   close(): void {
     this.closed = true;
-    void engine.tables.close(this.id);
   }
 
   private async command(command: Command): Promise<Outcome> {
