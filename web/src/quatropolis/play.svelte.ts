@@ -1,7 +1,9 @@
 // A seat at a table of Quatropolis: what it sees, what it has in mind, and what it sends. Components read it and call it.
 import { t } from '~/i18n/messages.svelte';
+import { tell } from '~/net/problems';
 import type { Command } from '~/net/protocol';
 import type { TableModel } from '~/table/table';
+import { toasts } from '~/ui/toasts.svelte';
 import type { Action } from './actions';
 import { cards } from './cards.svelte';
 import { Choices } from './choices.svelte';
@@ -19,7 +21,6 @@ export class Play {
   readonly situation: Situation;
   /** For live regions: what everybody may hear, and that it is the own turn. */
   heard = $state<{ polite: string; urgent: string }>({ polite: '', urgent: '' });
-  refused = $state<string | null>(null);
   private seen: QuatropolisView | null = null;
 
   constructor(
@@ -94,18 +95,11 @@ export class Play {
 
   async perform(command: Command): Promise<boolean> {
     const outcome = await this.table.perform(command);
-    this.refused = outcome.ok ? null : refusalText(outcome.problem.reason, outcome.problem.text);
+    if (!outcome.ok) toasts.say(tell(outcome.problem), 'bad');
     return outcome.ok;
   }
 }
 
 function words(news: News): string {
   return t(news.key, { ...news.values, issue: news.issue ? cards.name(news.issue) : '' });
-}
-
-/** In the reader's language where it is known, else in the words that came with it. */
-export function refusalText(reason: string, text = ''): string {
-  const key = `refusal.${reason}`;
-  const known = t(key);
-  return known === key ? text || reason : known;
 }

@@ -1,5 +1,6 @@
 // How this page's reader calls and writes things.
 import { speech, t } from '~/i18n/messages.svelte';
+import { tell } from '~/net/problems';
 import { cards } from './cards.svelte';
 import { parse, read, type Statement, type Wording } from './statements';
 
@@ -15,6 +16,9 @@ export const statementText = (text: string): string => read(parse(text), wording
 export const phraseText = (name: string): string => t(`say.${name}`, { role: '…', measure: '…', amount: '…' });
 
 export const filledText = (statement: Statement): string => read(statement, wording);
+
+/** Why something may not be done. */
+export const reasonText = (reason: string): string => tell({ reason, text: '' });
 
 const written = (points: number, signDisplay: 'auto' | 'exceptZero'): string =>
   new Intl.NumberFormat(speech.language, { signDisplay }).format(points).replace('-', '−');
