@@ -1,10 +1,10 @@
 // A game of Quadropolis as its page shows it: the record of the table, looked at with the engine, and what its viewer does with it.
 import type { Answer, EngineCalls, GameRecord } from '~/engine/calls';
 import type { Forecast, Scene } from '~/engine/scene';
+import { againstBots, nameOf } from '~/table/people';
 import type { TableModel } from '~/table/table';
 import { untrack } from 'svelte';
 import { keepChoice, keptChoice } from './kept';
-import { isBots, nameOf } from './people';
 import { choiceOf, NOTHING } from './turn';
 import { Turn } from './turn.svelte';
 
@@ -37,9 +37,9 @@ export class Game {
 
   readonly view = $derived.by(() => this.table.view);
   readonly own = $derived.by(() => this.view?.own ?? []);
-  readonly names = $derived.by(() => (this.view?.seats ?? []).map((chair, seat) => nameOf(chair, seat)));
+  readonly names = $derived.by(() => (this.view?.seats ?? []).map((_, seat) => nameOf(this.view, seat)));
   readonly hints = $derived.by(() => this.view?.options.hints !== false);
-  readonly againstBots = $derived.by(() => isBots(this.view));
+  readonly againstBots = $derived.by(() => againstBots(this.view));
   readonly live = $derived.by(() => this.at === null && this.plan === null);
   readonly record = $derived.by(() => (this.view?.views[0] ?? null) as OpenRecord | null);
   private readonly shown = $derived.by(() => this.withPlan());

@@ -9,3 +9,6 @@ export interface Mark {
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
 }
+
+/** A sum of points: only losses have a sign. */
+export const shown = (points: number): string => (points < 0 ? signed(points) : String(points));

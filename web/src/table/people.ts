@@ -1,10 +1,22 @@
 // Who sits at a table, in words.
-import { t } from '~/i18n/messages.svelte';
+import { speech, t } from '~/i18n/messages.svelte';
 import type { View } from '~/net/protocol';
 
-/** A person's name, what a bot is, or the number of a seat where nobody sits. */
+/** A person's name, or the number of a bot or an empty seat: several bots of one kind must be told apart. */
 export function nameOf(view: View | null, seat: number): string {
   const chair = view?.seats[seat];
   if (chair?.name) return chair.name;
-  return chair?.bot ? t(`seat.${chair.bot}`) : t('name.player', { n: seat + 1 });
+  return t(chair?.bot ? 'name.bot' : 'name.player', { n: seat + 1 });
+}
+
+/** What kind of bot sits or stands in there; null for people. */
+export function botOf(view: View | null, seat: number): string | null {
+  const bot = view?.seats[seat]?.bot;
+  if (!bot) return null;
+  return speech.knows(`seat.${bot}`) ? t(`seat.${bot}`) : bot;
+}
+
+/** Whether everybody but the viewer is a bot. */
+export function againstBots(view: View | null): boolean {
+  return view !== null && view.seats.every((chair, seat) => chair?.bot !== undefined || view.own.includes(seat));
 }
