@@ -1,10 +1,11 @@
 // A game of Quadropolis as its page shows it: the record of the table, looked at with the engine, and what its viewer does with it.
 import type { Answer, EngineCalls, GameRecord } from '~/engine/calls';
-import type { Forecast, Scene } from '~/engine/scene';
+import type { Forecast, Reach, Scene } from '~/engine/scene';
 import { againstBots, nameOf } from '~/table/people';
 import type { TableModel } from '~/table/table';
 import { untrack } from 'svelte';
 import { keepChoice, keptChoice } from './kept';
+import { Pace } from './pace';
 import { choiceOf, NOTHING } from './turn';
 import { Turn } from './turn.svelte';
 
@@ -17,6 +18,7 @@ export class Game {
   readonly table: TableModel;
   readonly turn = new Turn();
   private readonly engine: EngineCalls;
+  readonly pace = new Pace();
 
   /** What is shown: the present, a past position, or the end of a plan. */
   scene = $state.raw<Scene | null>(null);
@@ -38,6 +40,7 @@ export class Game {
   readonly view = $derived.by(() => this.table.view);
   readonly own = $derived.by(() => this.view?.own ?? []);
   readonly names = $derived.by(() => (this.view?.seats ?? []).map((_, seat) => nameOf(this.view, seat)));
+  readonly bots = $derived.by(() => this.botSeats());
   readonly hints = $derived.by(() => this.view?.options.hints !== false);
   readonly againstBots = $derived.by(() => againstBots(this.view));
   readonly live = $derived.by(() => this.at === null && this.plan === null);
@@ -74,6 +77,7 @@ export class Game {
       return;
     }
     this.refusal = null;
+    this.pace.hurry();
     const outcome = await this.table.perform({ do: 'play', ...this.seatPart(this.actor), action });
     if (outcome.ok) return;
     this.refusal = outcome.problem.reason;
@@ -118,6 +122,10 @@ export class Game {
     return this.live && this.view?.stage === 'playing' && last != null && this.own.includes(last.seat);
   }
 
+  private botSeats(): number[] {
+    return (this.view?.seats ?? []).flatMap((chair, seat) => (chair?.bot === undefined ? [] : [seat]));
+  }
+
   private withPlan(): OpenRecord | null {
     const { record, plan, at } = this;
     if (!record || !plan) return record;
@@ -157,24 +165,52 @@ export class Game {
 
   private async look(): Promise<void> {
     const asked = ++this.asked;
-    const { shown, engine } = this;
+    const { shown } = this;
     if (!shown) return;
     const ply = this.plan ? shown.moves.length : (this.at ?? shown.moves.length);
+    for (let next = this.nextUnseen(ply); next < ply; ++next) {
+      await this.pace.turn(ply - next);
+      if (asked !== this.asked) return;
+      const between = valueOf(await this.engine.scene(shown, next));
+      if (asked !== this.asked || !between) return;
+      this.show(between, []);
+      this.pace.shown();
+    }
+    if (this.live) await this.pace.turn(1);
+    if (asked === this.asked) await this.lookAt(shown, ply, asked);
+  }
+
+  /** The first move that has happened since what is shown; a whole round missed is not shown move by move. */
+  private nextUnseen(ply: number): number {
+    const { scene } = this;
+    const missed = scene && this.live ? ply - scene.ply : 0;
+    return scene && missed > 1 && missed < 2 * scene.players ? scene.ply + 1 : ply;
+  }
+
+  private async lookAt(shown: OpenRecord, ply: number, asked: number): Promise<void> {
+    const { engine } = this;
     const acts = this.plan !== null || this.own.length > 0;
     const [scene, reaches, forecast] = await Promise.all([
       engine.scene(shown, ply),
       acts ? engine.reaches(shown, ply) : null,
       engine.forecast(shown, ply),
     ]);
-    if (asked !== this.asked) return;
-    this.scene = valueOf(scene);
+    const found = valueOf(scene);
+    if (asked !== this.asked || !found) return;
+    const others = found.lastMove !== null && !this.own.includes(found.lastMove.seat);
+    if (others && found.ply !== this.scene?.ply) this.pace.shown();
     this.forecast = valueOf(forecast) ?? [];
+    this.show(found, (reaches && valueOf(reaches)) ?? []);
+  }
+
+  private show(scene: Scene, reaches: readonly Reach[]): void {
+    this.scene = scene;
     this.after = null;
     this.advice = null;
     this.refusal = null;
-    this.looksAt = null;
-    const kept = this.live ? keptChoice(sessionStorage, this.table.id, ply) : NOTHING;
-    this.turn.begin((this.actor !== null && reaches && valueOf(reaches)) || [], kept);
+    if (this.actor !== null) this.looksAt = null;
+    const kept = this.live ? keptChoice(sessionStorage, this.table.id, scene.ply) : NOTHING;
+    this.turn.begin(this.actor === null ? [] : reaches, kept);
   }
 
   private async lookAhead(action: string | null): Promise<void> {
