@@ -49,10 +49,16 @@ test('two browsers play, one of them cut off and back', async () => {
   await mouse.playTurn(host.page);
   expect(await awaitTurn(friend.page)).toBe(true);
   await friend.context.setOffline(true);
-  await friend.page.getByText(/Connection lost/).waitFor();
+  await friend.page
+    .getByText(/Connection lost/)
+    .first()
+    .waitFor();
   await friend.look('online-lost');
   await friend.context.setOffline(false);
-  await friend.page.getByText(/Connection lost/).waitFor({ state: 'detached', timeout: 30_000 });
+  await friend.page
+    .getByText(/Connection lost/)
+    .first()
+    .waitFor({ state: 'detached', timeout: 30_000 });
   await mouse.playTurn(friend.page);
   expect(await awaitTurn(host.page)).toBe(true);
   await expect.poll(() => movesSeen(host.page)).toBe(2);
@@ -66,7 +72,10 @@ test('a server that dies and comes back costs nobody a move', async () => {
   expect(await awaitTurn(host.page)).toBe(true);
   await mouse.playTurn(host.page);
   await house.killServer();
-  await host.page.getByText(/Connection lost/).waitFor();
+  await host.page
+    .getByText(/Connection lost/)
+    .first()
+    .waitFor();
   await house.startServer();
   expect(await awaitTurn(friend.page)).toBe(true);
   await mouse.playTurn(friend.page);
