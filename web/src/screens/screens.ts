@@ -8,6 +8,7 @@ const screens: [RegExp, Load][] = [
   [/^\/$/, () => import('./Lobby.svelte')],
   [/^\/play\/(?<id>[A-Za-z0-9_-]+)$/, () => import('./Play.svelte')],
   [/^\/table\/(?<id>[A-Za-z0-9_-]+)$/, () => import('./Table.svelte')],
+  [/^\/score$/, () => import('./Score.svelte')],
 ];
 
 export function screenFor(path: string): { load: Load; props: Record<string, string> } {

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '~/engine/calls';
+import type { City } from '~/engine/scene';
+import { expertCity } from '~/quadropolis/city.fixture';
+import { ScoreSheet } from './score-sheet.svelte';
+
+let stored: Map<string, string>;
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+};
+/** Knows one rule: nothing is built on c1. */
+const score = async (file: object): Promise<Answer<City>> => {
+  const { cells } = file as { cells: string[][] };
+  return cells[0]![2]
+    ? { ok: false, problem: { reason: 'unreadable', text: 'not there' } }
+    : { ok: true, value: { ...expertCity(), total: cells.flat().filter(Boolean).length } };
+};
+const open = (link = '') => new ScoreSheet(score, (player) => `Player ${player + 1}`, storage, link);
+const build = (sheet: ScoreSheet, index: number) => sheet.change(0, ({ cells }) => ({ cells: cells.with(index, 'K') }));
+
+beforeEach(() => {
+  stored = new Map();
+});
+
+describe('a sheet', () => {
+  it('begins with two players', () => {
+    expect(open().sheet.players.map(({ name }) => name)).toEqual(['Player 1', 'Player 2']);
+  });
+
+  it('takes what the engine allows, in order', async () => {
+    const sheet = open();
+    expect(await Promise.all([build(sheet, 0), build(sheet, 1)])).toEqual([true, true]);
+    expect(sheet.cities[0]!.total).toBe(2);
+  });
+
+  it('stays as it was when the engine refuses', async () => {
+    const sheet = open();
+    await build(sheet, 0);
+    expect(await build(sheet, 2)).toBe(false);
+    expect(sheet.entry(0).cells[2]).toBe('');
+    expect(sheet.cities[0]!.total).toBe(1);
+  });
+
+  it('is remembered on the device, and a link goes before it', async () => {
+    const sheet = open();
+    await build(sheet, 0);
+    expect(open().entry(0).cells[0]).toBe('K');
+    const other = open(sheet.link.replace('K', 'S'));
+    expect(other.entry(0).cells[0]).toBe('S');
+  });
+
+  it('keeps the cities of both modes apart', async () => {
+    const sheet = open();
+    await build(sheet, 0);
+    sheet.setMode('classic');
+    expect(sheet.entry(0).cells).toHaveLength(16);
+    sheet.setMode('expert');
+    expect(sheet.entry(0).cells[0]).toBe('K');
+  });
+
+  it('adds and drops players', () => {
+    const sheet = open();
+    sheet.setPlayers(4);
+    expect(sheet.sheet.players).toHaveLength(4);
+    sheet.setPlayers(1);
+    expect(sheet.sheet.players).toHaveLength(1);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { cityFile, emptyPlayer, lowered, squaresOf, tapped, type Sheet } from './sheet';
+import { fromLink, toLink } from './sheet-link';
+import { tileKinds } from './tile-kinds';
+
+const expert = tileKinds('expert');
+const kind = (code: string) => expert.find((tile) => tile.code === code)!;
+
+describe('the tiles to choose from', () => {
+  it('are those of the mode, each once', () => {
+    expect(expert.map(({ code }) => code)).toEqual(
+      'T1 T2 T3 T1M S P0 P1 P2 K F1 F2 F3 H20 H11 H02 HV1 HV2 HV3 O M'.split(' '),
+    );
+    expect(tileKinds('classic').some(({ type }) => type === 'office' || type === 'monument')).toBe(false);
+  });
+
+  it('say what they give', () => {
+    expect(kind('H11')).toMatchObject({ type: 'harbor', inhabitants: 1, energy: 1, points: 0, mayor: false });
+    expect(kind('T1M')).toMatchObject({ type: 'tower', inhabitants: 1, mayor: true });
+  });
+});
+
+describe('a tap on a square', () => {
+  it('builds, and builds upon the same tower', () => {
+    expect(tapped('', kind('T2'), expert)).toBe('T2');
+    expect(tapped('T2', kind('T3'), expert)).toBe('T2+T3');
+    expect(tapped('O', kind('O'), expert)).toBe('O+O');
+  });
+
+  it('takes the same building away and replaces another', () => {
+    expect(tapped('S', kind('S'), expert)).toBe('');
+    expect(tapped('P1', kind('P2'), expert)).toBe('P2');
+    expect(tapped('T2+T3', kind('K'), expert)).toBe('K');
+  });
+
+  it('lowers a stack by a floor', () => {
+    expect(lowered('T2+T3')).toBe('T2');
+    expect(lowered('S')).toBe('');
+  });
+});
+
+function sheet(): Sheet {
+  const player = emptyPlayer('Mára ~;&');
+  player.cities.expert.cells[1] = 'T2+T3';
+  player.cities.expert.cells[19] = 'HV2';
+  player.cities.expert.energy = 7;
+  return { mode: 'expert', players: [player, emptyPlayer('Otto')] };
+}
+
+describe('a city file', () => {
+  it('has rows, and counts only where they were changed', () => {
+    const file = cityFile('expert', sheet().players[0]!.cities.expert) as { cells: string[][] };
+    expect(file.cells.map((row) => row.length)).toEqual([5, 5, 5, 5]);
+    expect(file.cells[0]![1]).toBe('T2+T3');
+    expect(file.cells[3]![4]).toBe('HV2');
+    expect(file).toMatchObject({ energy: 7 });
+    expect(file).not.toHaveProperty('inhabitants');
+  });
+});
+
+describe('a sheet in an address', () => {
+  it('comes back as it went', () => expect(fromLink(toLink(sheet()))).toEqual(sheet()));
+
+  it('is refused when it is not one of ours', () => {
+    const cells = ','.repeat(squaresOf('expert') - 1);
+    expect(fromLink('')).toBeNull();
+    expect(fromLink('e')).toBeNull();
+    expect(fromLink(`x;Otto~${cells}~~`)).toBeNull();
+    expect(fromLink(`e;Otto~${cells}~~`)).not.toBeNull();
+    expect(fromLink(`e;Otto~${cells},~~`)).toBeNull();
+    expect(fromLink(`e;Otto~<b>${cells}~~`)).toBeNull();
+    expect(fromLink(`e;Otto~${cells}~-1~`)).toBeNull();
+    expect(fromLink(`e;%E0%A4%A~${cells}~~`)).toBeNull();
+    expect(fromLink(`e${`;Otto~${cells}~~`.repeat(5)}`)).toBeNull();
+  });
+});
