@@ -1,5 +1,6 @@
 // Who this browser is at the server. Nobody needs an account before they sit down with others: then a guest's is made.
 import type { Answer } from '~/engine/calls';
+import type { Language } from '~/i18n/languages';
 import { Stored } from '~/ui/stored.svelte';
 import { call } from './api';
 import type { Account } from './protocol';
@@ -50,6 +51,13 @@ class Visitor {
     const answer = await call('delete', '/api/me');
     if (answer.ok) this.become(null);
     return answer;
+  }
+
+  /** What the server writes to this person, such as refusals, is in the language of the page. */
+  async speak(language: Language): Promise<void> {
+    if (!this.account || this.account.language === language) return;
+    const answer = await call('patch', '/api/me', { body: { language } });
+    if (answer.ok) this.account = answer.value.account;
   }
 
   private signedIn(answer: Answer<{ account: Account }>): Answer<Account> {

@@ -4,7 +4,7 @@ import { speech } from '~/i18n/messages.svelte';
 import type { paths } from './openapi';
 import type { Problem } from './protocol';
 
-type Method = 'get' | 'post' | 'patch' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
 type Operation<P extends keyof paths, M extends Method> = NonNullable<paths[P][M]>;
 type Responses<O> = O extends { responses: infer R } ? R : never;

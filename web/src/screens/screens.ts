@@ -6,15 +6,28 @@ type Load = () => Promise<{ default: Component<any> }>;
 
 const screens: [RegExp, Load][] = [
   [/^\/$/, () => import('./Lobby.svelte')],
+  [/^\/leaders$/, () => import('./Leaders.svelte')],
+  [/^\/people\/(?<name>[^/]+)$/, () => import('./Person.svelte')],
+  [/^\/account$/, () => import('./Account.svelte')],
   [/^\/play\/(?<id>[A-Za-z0-9_-]+)$/, () => import('./Play.svelte')],
   [/^\/table\/(?<id>[A-Za-z0-9_-]+)$/, () => import('./Table.svelte')],
   [/^\/score$/, () => import('./Score.svelte')],
 ];
 
 export function screenFor(path: string): { load: Load; props: Record<string, string> } {
+  const decoded = decode(path);
   for (const [address, load] of screens) {
-    const match = address.exec(path);
+    const match = address.exec(decoded);
     if (match) return { load, props: { ...match.groups } };
   }
   return { load: () => import('./NotFound.svelte'), props: {} };
+}
+
+/** A broken address leads to no screen. */
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return '';
+  }
 }
