@@ -28,11 +28,12 @@ export function markText(mark: Mark): string {
   return parts.join(' ');
 }
 
-/** «b1, district 1, number 3. Tower block, 2 floors, lit. Legal, gain 4. Becomes floor 3.» */
-export function squareText(square: Square, mode: Mode, mark?: Mark): string {
+/** «b1, district 1, number 3. Tower block, 2 floors, lit. Legal, gain 4. Becomes floor 3.» At the end also what it brings. */
+export function squareText(square: Square, mode: Mode, mark?: Mark, counted = false): string {
   const place = placeText(square, mode);
   const here = square.building
     ? t('city.built', { place, building: standingText(square.building) + stateText(square) })
     : t('city.empty', { place });
-  return mark ? `${here} ${markText(mark)}` : here;
+  const worth = counted && square.building && square.worth !== null ? t('board.points', { n: square.worth }) : '';
+  return [here, mark && markText(mark), worth].filter(Boolean).join(' ');
 }
