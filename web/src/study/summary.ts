@@ -1,0 +1,29 @@
+// A record in a line: what was played, and who came where.
+import type { GameRecord } from '~/engine/calls';
+import { t } from '~/i18n/messages.svelte';
+import { peopleOf } from './people';
+import { playersOf } from './records';
+
+/** «Quadropolis, Expert, 4 players». */
+export function kindOf(record: GameRecord): string {
+  if (record.game === 'quatropolis') return t('study.kind.quatropolis');
+  const { mode } = record.options as { mode: string };
+  return t('study.kind.quadropolis', { mode: t(`mode.${mode}`), n: playersOf(record) });
+}
+
+export interface Place {
+  seat: number;
+  name: string;
+  score: number;
+  won: boolean;
+}
+
+/** Everybody, the best first; null when the game is not over. */
+export function resultOf(record: GameRecord): Place[] | null {
+  const result = record.result as { scores: number[]; winners: number[] } | undefined;
+  if (!result) return null;
+  const people = peopleOf(record);
+  return result.scores
+    .map((score, seat) => ({ seat, name: people[seat]!.name, score, won: result.winners.includes(seat) }))
+    .toSorted((a, b) => Number(b.won) - Number(a.won) || b.score - a.score);
+}
