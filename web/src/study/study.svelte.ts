@@ -1,0 +1,86 @@
+// A record of Quadropolis that is looked through: a position of it, and what a bot would have done there.
+import type { Answer, EngineCalls, GameRecord } from '~/engine/calls';
+import type { Move, Reach, Scene } from '~/engine/scene';
+import { choiceOf } from '~/quadropolis/turn';
+import { Analysis, type Depth } from './analysis.svelte';
+import { peopleOf, type Person } from './people';
+import { Playback } from './playback.svelte';
+import type { Verdict } from './verdict';
+
+/** A position with two moves on it: the one that was played and the one that a bot prefers. */
+export interface Comparison {
+  verdict: Verdict;
+  played: Move;
+  best: Reach;
+  scene: Scene;
+}
+
+export class Study {
+  readonly playback: Playback;
+  readonly moves: readonly Move[];
+  readonly people: readonly Person[];
+  scene = $state.raw() as Scene;
+  analysis = $state.raw() as Analysis;
+  /** Whose city is large. */
+  seat = $state(0);
+  private readonly scenes = new Map<number, Promise<Answer<Scene>>>();
+
+  private constructor(
+    readonly record: GameRecord,
+    readonly end: Scene,
+    private readonly engine: EngineCalls,
+    start: number,
+  ) {
+    this.playback = new Playback(end.plies, start);
+    this.moves = end.moves;
+    this.people = peopleOf(record);
+    this.scene = end;
+    this.seat = Math.max(
+      0,
+      this.people.findIndex(({ bot }) => !bot),
+    );
+    this.deepen('normal');
+  }
+
+  static async open(record: GameRecord, engine: EngineCalls, start?: number): Promise<Answer<Study>> {
+    const end = await engine.scene(record);
+    if (!end.ok) return end;
+    return { ok: true, value: new Study(record, end.value, engine, start ?? end.value.plies) };
+  }
+
+  /** The verdict on the move that comes next. */
+  get verdict(): Verdict | null {
+    return this.analysis.verdicts[this.playback.ply] ?? null;
+  }
+  get next(): Move | null {
+    return this.moves[this.playback.ply] ?? null;
+  }
+
+  deepen(depth: Depth): void {
+    this.analysis = new Analysis(this.record, this.end, this.engine, sessionStorage, depth);
+  }
+
+  /** The position after so many moves; an answer that comes too late is dropped. */
+  async show(ply: number): Promise<void> {
+    const answer = await this.sceneAt(ply);
+    if (answer.ok && ply === this.playback.ply) this.scene = answer.value;
+  }
+
+  async compare(verdict: Verdict): Promise<Comparison | null> {
+    const [scene, reaches] = await Promise.all([
+      this.sceneAt(verdict.ply),
+      this.engine.reaches(this.record, verdict.ply),
+    ]);
+    const choice = choiceOf(verdict.best);
+    if (!scene.ok || !reaches.ok || !choice) return null;
+    const best = reaches.value.find(({ architect, slot }) => architect === choice.architect && slot === choice.slot);
+    const played = this.moves[verdict.ply];
+    return best && played ? { verdict, played, best, scene: scene.value } : null;
+  }
+
+  private sceneAt(ply: number): Promise<Answer<Scene>> {
+    let scene = this.scenes.get(ply);
+    if (!scene) this.scenes.set(ply, (scene = this.engine.scene(this.record, ply)));
+    return scene;
+  }
+}

@@ -1,0 +1,91 @@
+// What a bot makes of a move that was played. Points are the bot's expectation of the end of the game, by seat.
+import type { Advice, Move } from '~/engine/scene';
+
+export interface Verdict {
+  ply: number;
+  round: number;
+  seat: number;
+  played: string;
+  best: string;
+  playedPoints: number[];
+  bestPoints: number[];
+  /** How much of the seat's lead the move gave away against the bot's; never less than nothing. */
+  lost: number;
+}
+
+/** Moves that cost less than this are as good as the bot's: its figures are no finer. */
+const AS_GOOD = 0.1;
+
+/** How far a seat is ahead of the best of the others: what bots play for. */
+export function leadOf(points: readonly number[], seat: number): number {
+  const others = points.filter((_, other) => other !== seat);
+  return (points[seat] ?? 0) - Math.max(...others);
+}
+
+/** What the bot expects of the move that was played, where it looked at it. */
+export const expectedOf = (advice: Advice, action: string): number[] | null =>
+  advice.candidates.find((candidate) => candidate.action === action)?.points ?? null;
+
+const bestOf = (advice: Advice): number[] => expectedOf(advice, advice.action) ?? advice.candidates[0]?.points ?? [];
+
+/** Of a move that the bot did not look at, and after which nothing can be asked: no better than the worst that it did look at. */
+export function worstOf(advice: Advice, seat: number): number[] {
+  const all = advice.candidates.map(({ points }) => points);
+  return all.reduce((worst, points) => (leadOf(points, seat) < leadOf(worst, seat) ? points : worst), bestOf(advice));
+}
+
+export function judge(move: Move, advice: Advice, playedPoints: number[]): Verdict {
+  const bestPoints = bestOf(advice);
+  const agreed = advice.action === move.text;
+  return {
+    ply: move.ply,
+    round: move.round,
+    seat: move.seat,
+    played: move.text,
+    best: advice.action,
+    playedPoints: agreed ? bestPoints : playedPoints,
+    bestPoints,
+    lost: agreed ? 0 : Math.max(0, leadOf(bestPoints, move.seat) - leadOf(playedPoints, move.seat)),
+  };
+}
+
+export const agrees = ({ played, best, lost }: Verdict): boolean => played === best || lost < AS_GOOD;
+
+export function agreement(verdicts: readonly Verdict[], seats: readonly number[]): { agreed: number; turns: number } {
+  const own = verdicts.filter(({ seat }) => seats.includes(seat));
+  return { agreed: own.filter(agrees).length, turns: own.length };
+}
+
+/** The turns that cost most, in the order in which they were played. */
+export function costliest(verdicts: readonly Verdict[], seats: readonly number[], most = 3): Verdict[] {
+  return verdicts
+    .filter((verdict) => seats.includes(verdict.seat) && !agrees(verdict))
+    .toSorted((a, b) => b.lost - a.lost)
+    .slice(0, most)
+    .toSorted((a, b) => a.ply - b.ply);
+}
+
+/** Where a seat's lead at the end came from. The parts add up to `end` - `start`. */
+export interface Account {
+  start: number; // expected after the first deal
+  own: number; // by the seat's own moves
+  others: number; // by the moves of others
+  deals: number; // by what the later rounds brought
+  unclear: number; // where the bot changed its mind without anything having happened
+  end: number;
+}
+
+/** Needs the verdicts of all moves from the first on, and the final scores. */
+export function accountOf(verdicts: readonly Verdict[], seat: number, final: readonly number[]): Account {
+  const account: Account = { start: 0, own: 0, others: 0, deals: 0, unclear: 0, end: leadOf(final, seat) };
+  let before: Verdict | null = null;
+  for (const verdict of verdicts) {
+    const best = leadOf(verdict.bestPoints, seat);
+    if (!before) account.start = best;
+    else account[before.round === verdict.round ? 'unclear' : 'deals'] += best - leadOf(before.playedPoints, seat);
+    account[verdict.seat === seat ? 'own' : 'others'] += leadOf(verdict.playedPoints, seat) - best;
+    before = verdict;
+  }
+  if (before) account.unclear += account.end - leadOf(before.playedPoints, seat);
+  return account;
+}
