@@ -12,6 +12,8 @@ const screens: [RegExp, Load][] = [
   [/^\/play\/(?<id>[A-Za-z0-9_-]+)$/, () => import('./Play.svelte')],
   [/^\/table\/(?<id>[A-Za-z0-9_-]+)$/, () => import('./Table.svelte')],
   [/^\/score$/, () => import('./Score.svelte')],
+  [/^\/replay$/, () => import('./Replays.svelte')],
+  [/^\/replay\/(?<source>local|table|file)(?:\/(?<id>[A-Za-z0-9_-]+))?$/, () => import('./Replay.svelte')],
 ];
 
 export function screenFor(path: string): { load: Load; props: Record<string, string> } {
