@@ -40,6 +40,7 @@ export function newsBetween(before: QuatropolisView | null, after: QuatropolisVi
   if (issue && before && issue !== issueOnTable(before)) {
     polite.push({ key: 'quatropolis.news.issue', values: { n: after.settled + 1, of: after.deck_size }, issue });
   }
+  if (after.phase === 'over' && before && before.phase !== 'over') polite.push({ key: 'quatropolis.news.over' });
   const step = stepOf(after.phase);
   if (step && before && step !== stepOf(before.phase)) polite.push({ key: `quatropolis.step.${step}` });
   const task = taskOf(after);

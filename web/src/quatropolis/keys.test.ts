@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { commandOf } from './keys';
+
+const pressed = (key: string, part = {}) => ({ key, shiftKey: false, typing: false, ...part });
+
+describe('keys', () => {
+  it('go around the regions, also while typing', () => {
+    expect(commandOf(pressed('F6', { typing: true }), false)).toBe('next-region');
+    expect(commandOf(pressed('F6', { shiftKey: true }), true)).toBe('previous-region');
+  });
+
+  it('leave letters to those who type, and to those who switched them off', () => {
+    expect(commandOf(pressed('t'), true)).toBe('talk');
+    expect(commandOf(pressed('t', { typing: true }), true)).toBeNull();
+    expect(commandOf(pressed('t'), false)).toBeNull();
+    expect(commandOf(pressed('q'), true)).toBeNull();
+  });
+});

@@ -1,0 +1,23 @@
+// Keys that work anywhere at the table. Letters never act while somebody types, and can be switched off.
+export type KeyCommand = 'next-region' | 'previous-region' | 'talk' | 'mute' | 'secrets';
+
+export interface Pressed {
+  key: string;
+  shiftKey: boolean;
+  typing: boolean;
+}
+
+const LETTERS: Record<string, KeyCommand> = { t: 'talk', m: 'mute', h: 'secrets' };
+
+export function commandOf({ key, shiftKey, typing }: Pressed, letterKeys: boolean): KeyCommand | null {
+  if (key === 'F6') return shiftKey ? 'previous-region' : 'next-region';
+  if (typing || !letterKeys || shiftKey) return null;
+  return LETTERS[key.toLowerCase()] ?? null;
+}
+
+/** Whether letters belong to what has the focus. */
+export function isTyping(element: Element | null): boolean {
+  return (
+    element !== null && element.matches('input:not([type=range], [type=radio], [type=checkbox]), select, textarea')
+  );
+}
