@@ -1,0 +1,51 @@
+// Every screen, in every language, by day and by night, on a desk and on a phone: accessible, and in one language.
+import { expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '../src/i18n/languages';
+import { DESKTOP, openHouse, PHONE } from './house';
+import { expectOneLanguage } from './words';
+
+const house = openHouse();
+
+const SCREENS: Record<string, string> = {
+  lobby: '/',
+  rules: '/rules',
+  bots: '/bots',
+  leaders: '/leaders',
+  account: '/account',
+  score: '/score',
+  replays: '/replay',
+  learn: '/learn',
+  'not-found': '/nowhere',
+};
+
+const LOOKS = {
+  light: { ...DESKTOP, colorScheme: 'light' },
+  dark: { ...DESKTOP, colorScheme: 'dark' },
+  phone: { ...PHONE, colorScheme: 'light' },
+} as const;
+
+/** The whole content is reached without scrolling sideways. */
+const width = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+test.each(Object.keys(SCREENS))('%s', async (name) => {
+  for (const [look, options] of Object.entries(LOOKS)) {
+    const visit = await house.visit(SCREENS[name], options);
+    await visit.page.waitForSelector('h1, h2');
+    await visit.page.waitForLoadState('networkidle');
+    await visit.look(`${name}-${look}`);
+    expect(await visit.page.evaluate(width)).toBeLessThanOrEqual(0);
+    await visit.leave();
+  }
+});
+
+test.each(LANGUAGES)('every screen speaks %s', async (language: Language) => {
+  const visit = await house.visit('/', { ...PHONE, locale: language });
+  for (const path of Object.values(SCREENS)) {
+    await visit.page.goto(path);
+    await visit.page.waitForSelector('h1, h2');
+    await visit.page.waitForLoadState('networkidle');
+    await expectOneLanguage(visit.page, language);
+    expect(await visit.page.evaluate(width), path).toBeLessThanOrEqual(0);
+  }
+  await visit.leave();
+});
