@@ -25,6 +25,12 @@ describe('a situation', () => {
     expect(situation.moment?.view.round).toBe(2);
   });
 
+  it('survives an engine that fails', async () => {
+    const situation = new Situation(() => Promise.reject(new Error('out of memory')));
+    await situation.show(game(1));
+    expect(situation.problem?.reason).toBe('internal');
+  });
+
   it('keeps the last moment when a view is refused', async () => {
     let answer: Answer<Outlook> = { ok: true, value: fixtureOutlook };
     const situation = new Situation(async () => answer);

@@ -11,6 +11,11 @@ export interface Moment {
   outlook: Outlook;
 }
 
+/** The engine itself failed; the next question gets a fresh one. */
+function broken(fault: unknown): Answer<Outlook> {
+  return { ok: false, problem: { reason: 'internal', text: String(fault) } };
+}
+
 export class Situation {
   moment = $state.raw<Moment | null>(null);
   problem = $state.raw<Refusal | null>(null);
@@ -21,7 +26,7 @@ export class Situation {
   /** Answers that come after a newer question are dropped. */
   async show(game: Game, proposal?: Changes): Promise<void> {
     const question = ++this.asked;
-    const answer = await this.ask(game, proposal);
+    const answer = await this.ask(game, proposal).catch(broken);
     if (question !== this.asked) return;
     this.problem = answer.ok ? null : answer.problem;
     if (answer.ok) this.moment = { view: readView(game), outlook: answer.value };
