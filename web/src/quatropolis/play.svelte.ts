@@ -2,6 +2,7 @@
 import { t } from '~/i18n/messages.svelte';
 import { tell } from '~/net/problems';
 import type { Command } from '~/net/protocol';
+import { nameOf } from '~/table/people';
 import type { TableModel } from '~/table/table';
 import { toasts } from '~/ui/toasts.svelte';
 import type { Action } from './actions';
@@ -49,12 +50,7 @@ export class Play {
   }
 
   name(seat: number): string {
-    const chair = this.table.view?.seats[seat];
-    return chair?.name ?? t('name.bot', { n: seat + 1 });
-  }
-  isBot(seat: number): boolean {
-    const chair = this.table.view?.seats[seat];
-    return chair?.bot !== undefined;
+    return nameOf(this.table.view, seat);
   }
   isMe(seat: number): boolean {
     return this.situation.moment?.view.own?.seat === seat;
