@@ -7,6 +7,7 @@ type Load = () => Promise<{ default: Component<any> }>;
 const screens: [RegExp, Load][] = [
   [/^\/$/, () => import('./Lobby.svelte')],
   [/^\/rules(?:\/(?<game>quatropolis))?$/, () => import('./Rules.svelte')],
+  [/^\/bots$/, () => import('./Bots.svelte')],
   [/^\/leaders$/, () => import('./Leaders.svelte')],
   [/^\/people\/(?<name>[^/]+)$/, () => import('./Person.svelte')],
   [/^\/account$/, () => import('./Account.svelte')],
