@@ -47,7 +47,7 @@ export function press(pressed: Pressed, game: Game, commands: Commands, letters:
     else game.turn.undo();
     return true;
   }
-  if (key === 'Enter' && on === 'page' && game.turn.action !== null) {
+  if (key === 'Enter' && (on === 'page' || game.turn.typed) && game.turn.action !== null) {
     void game.confirm();
     return true;
   }
@@ -57,7 +57,19 @@ export function press(pressed: Pressed, game: Game, commands: Commands, letters:
 const TEXT =
   'input:not([type=radio], [type=checkbox], [type=range], [type=button]), textarea, select, [contenteditable]';
 
-export function focusOf(element: Element | null): Pressed['on'] {
-  if (element?.matches(TEXT)) return 'text';
-  return element?.matches('button, a, input, summary, [role=gridcell], [role=radio]') ? 'control' : 'page';
+const CONTROL = 'button, a, input, summary, [role=gridcell]';
+
+/** Tells focus that came with a click from focus that was walked to: what was only clicked does not claim Enter, its click has been made. */
+export class FocusOrigin {
+  private byPointer = false;
+  private clicked: EventTarget | null = null;
+
+  readonly onpointerdown = (): void => void (this.byPointer = true);
+  readonly onkeydown = (): void => void (this.byPointer = false);
+  readonly onfocusin = ({ target }: FocusEvent): void => void (this.clicked = this.byPointer ? target : null);
+
+  of(element: Element | null): Pressed['on'] {
+    if (element?.matches(TEXT)) return 'text';
+    return element?.matches(CONTROL) && element !== this.clicked ? 'control' : 'page';
+  }
 }

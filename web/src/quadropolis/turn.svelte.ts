@@ -12,6 +12,8 @@ export class Turn {
   /** The square under the pointer, while a tile is in hand. */
   pointedSquare = $state<SquareName | null>(null);
   typing = $state.raw(UNTYPED);
+  /** The last step was typed: Enter then means the move, wherever the focus is. */
+  typed = false;
   private past = $state.raw<Choice[]>([]);
 
   readonly ways = $derived(waysOf(this.choice, this.reaches));
@@ -35,6 +37,7 @@ export class Turn {
   choose(step: Step): boolean {
     const next = choose(this.choice, step, this.reaches);
     if (!next) return false;
+    this.typed = false;
     if (next !== this.choice) this.change(next);
     return true;
   }
@@ -69,7 +72,7 @@ export class Turn {
     const typed = type(this.typing, key, context);
     if (!typed) return false;
     this.typing = typed.typing;
-    if (typed.step) this.choose(typed.step);
+    if (typed.step) this.typed = this.choose(typed.step);
     return true;
   }
 
