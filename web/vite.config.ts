@@ -27,6 +27,8 @@ const offline = VitePWA({
     maximumFileSizeToCacheInBytes: 4_000_000,
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/api\//, /^\/(health|ready|metrics)$/],
+    clientsClaim: true,
+    skipWaiting: true,
     inlineWorkboxRuntime: true,
     sourcemap: false,
   },

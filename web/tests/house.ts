@@ -65,8 +65,11 @@ export class House {
 
   /** As if the power failed. */
   async killServer(): Promise<void> {
-    const ended = new Promise((exit) => this.server?.once('exit', exit));
-    this.server?.kill('SIGKILL');
+    const { server } = this;
+    this.server = null;
+    if (server === null) return;
+    const ended = new Promise((exit) => server.once('exit', exit));
+    server.kill('SIGKILL');
     await ended;
   }
 
