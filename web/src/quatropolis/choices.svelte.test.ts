@@ -8,7 +8,6 @@ class Drawer implements Shelf {
   private kept = new Map<string, string>();
   getItem = (key: string) => this.kept.get(key) ?? null;
   setItem = (key: string, text: string) => void this.kept.set(key, text);
-  removeItem = (key: string) => void this.kept.delete(key);
 }
 
 describe('choices', () => {

@@ -14,7 +14,7 @@ export interface Kept {
 const nothing = (): Kept => ({ side: null, money: 0, influence: 0, ability: false, gifts: {}, proposal: {} });
 
 /** Where choices outlive a reload: the session's storage, or a stand-in. */
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
 
 export class Choices {
   private kept = $state<Kept>(nothing());
@@ -83,10 +83,6 @@ export class Choices {
   propose(measure: Measure, points: number): void {
     const { [measure]: _, ...others } = this.kept.proposal;
     this.change({ proposal: points === 0 ? others : { ...others, [measure]: points } });
-  }
-  forget(): void {
-    this.kept = nothing();
-    this.shelf.removeItem(this.place);
   }
 }
 

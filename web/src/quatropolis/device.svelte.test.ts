@@ -16,6 +16,12 @@ describe('a device', () => {
     expect(device.passTo([0, 2], [])).toBe(0);
   });
 
+  it('shows the end to whoever looks', () => {
+    const device = new Device();
+    expect(device.seat([0, 2], true)).toBe(0);
+    expect(device.seat([], true)).toBeNull();
+  });
+
   it('stays with its holder until somebody else has to act', () => {
     const device = new Device();
     device.take(0);

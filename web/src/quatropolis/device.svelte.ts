@@ -11,9 +11,9 @@ export class Device {
     return waiting[0] ?? own[0] ?? null;
   }
 
-  /** The seat to show: the holder's, or the only own one. */
-  seat(own: number[]): number | null {
-    return own.length < 2 ? (own[0] ?? null) : this.holder;
+  /** The seat to show: the holder's, or the only own one. When the game is over there are no secrets left. */
+  seat(own: number[], over = false): number | null {
+    return own.length < 2 || over ? (this.holder ?? own[0] ?? null) : this.holder;
   }
 
   take(seat: number): void {

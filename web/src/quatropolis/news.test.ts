@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureView } from './fixture';
-import { newsBetween, taskOf } from './news';
+import { fixtureOutlook, fixtureView } from './fixture';
+import { newsBetween, soundBetween, taskOf } from './news';
 import type { QuatropolisView } from './view';
 
 const later = (part: Partial<QuatropolisView>): QuatropolisView => ({ ...fixtureView, ...part });
@@ -19,6 +19,23 @@ describe('news', () => {
     const heard = newsBetween(null, fixtureView);
     expect(heard.polite).toEqual([]);
     expect(heard.urgent).toEqual({ key: 'quatropolis.task.talk' });
+  });
+
+  it('says the result when an issue is settled after a tie', () => {
+    const before = later({ phase: 'voting', settled: 0, ties: 1 });
+    expect(newsBetween(before, fixtureView).polite[0]?.key).toBe('quatropolis.result.no');
+  });
+
+  it('is heard: cups opening, the own turn, the end', () => {
+    const moment = (view: QuatropolisView, winners: number[] | null = null) => ({
+      view,
+      outlook: { ...fixtureOutlook, result: winners && { scores: [], winners } },
+    });
+    expect(soundBetween(null, moment(fixtureView))).toBeNull();
+    expect(soundBetween(later({ settled: 0 }), moment(fixtureView))).toBe('reveal');
+    expect(soundBetween(fixtureView, moment(later({ phase: 'voting' })))).toBe('turn');
+    expect(soundBetween(fixtureView, moment(later({ phase: 'over' }), [0]))).toBe('win');
+    expect(soundBetween(fixtureView, moment(later({ phase: 'over' }), [1]))).toBe('end');
   });
 
   it('calls for the own turn once', () => {

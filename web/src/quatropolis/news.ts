@@ -1,4 +1,6 @@
 // What is said aloud when the table changes: public things only, one short message each. Secrets never pass through here.
+import type { Sound } from '~/ui/sound';
+import type { Moment } from './situation.svelte';
 import type { QuatropolisView } from './view';
 import { issueOnTable, stepOf, totalOf } from './view';
 
@@ -34,8 +36,7 @@ export function taskOf(view: QuatropolisView): 'propose' | 'talk' | 'funnel' | '
 
 export function newsBetween(before: QuatropolisView | null, after: QuatropolisView): Heard {
   const polite: News[] = [];
-  const votes = (view: QuatropolisView) => view.settled + view.ties;
-  if (before && after.last_vote && votes(before) !== votes(after)) polite.push(resultNews(after));
+  if (before && isVotedBetween(before, after)) polite.push(resultNews(after));
   const issue = issueOnTable(after);
   if (issue && before && issue !== issueOnTable(before)) {
     polite.push({ key: 'quatropolis.news.issue', values: { n: after.settled + 1, of: after.deck_size }, issue });
@@ -46,6 +47,22 @@ export function newsBetween(before: QuatropolisView | null, after: QuatropolisVi
   const task = taskOf(after);
   const isNew = task !== null && (!before || taskOf(before) !== task || before.round !== after.round);
   return { polite, urgent: isNew ? { key: `quatropolis.task.${task}` } : null };
+}
+
+/** Every vote settles the issue or adds a tie; a settled issue starts the next one without ties. */
+function isVotedBetween(before: QuatropolisView, after: QuatropolisView): boolean {
+  return after.last_vote !== null && (before.settled !== after.settled || before.ties !== after.ties);
+}
+
+/** The one sound that goes with a change, the most important one. */
+export function soundBetween(before: QuatropolisView | null, { view, outlook }: Moment): Sound | null {
+  if (!before) return null;
+  if (view.phase === 'over' && before.phase !== 'over') {
+    const seat = view.own?.seat;
+    return seat !== undefined && outlook.result?.winners.includes(seat) ? 'win' : 'end';
+  }
+  if (isVotedBetween(before, view)) return 'reveal';
+  return newsBetween(before, view).urgent ? 'turn' : null;
 }
 
 function resultNews(view: QuatropolisView): News {

@@ -4,16 +4,16 @@ import { tell } from '~/net/problems';
 import type { Command } from '~/net/protocol';
 import { nameOf } from '~/table/people';
 import type { TableModel } from '~/table/table';
+import { play as sing } from '~/ui/sound';
 import { toasts } from '~/ui/toasts.svelte';
 import type { Action } from './actions';
 import { cards } from './cards.svelte';
 import { Choices } from './choices.svelte';
 import { Device } from './device.svelte';
-import { newsBetween, taskOf, type News } from './news';
-import type { Role } from './outlook';
+import { newsBetween, soundBetween, taskOf, type News } from './news';
 import { Reveal } from './reveal.svelte';
 import { Situation, type AskOutlook, type Moment } from './situation.svelte';
-import { readView, type QuatropolisView } from './view';
+import { readView, seatOf, type QuatropolisView } from './view';
 
 export class Play {
   readonly device = new Device();
@@ -44,23 +44,26 @@ export class Play {
   }
   /** The view to show: of the seat that holds the device, or the spectator's. */
   get game() {
-    const views = this.table.view?.views ?? [];
-    const seat = this.device.seat(this.own);
-    return views.find((game) => readView(game).own?.seat === seat) ?? views[0] ?? null;
+    return this.table.view?.views.find((game) => seatOf(readView(game)) === this.seat) ?? null;
+  }
+  /** What is on the table; nothing while it is still what somebody else at this device has seen. */
+  get moment(): Moment | null {
+    const { moment } = this.situation;
+    return moment && seatOf(moment.view) === this.seat ? moment : null;
+  }
+  private get seat(): number | null {
+    return this.device.seat(this.own, this.over);
   }
 
   name(seat: number): string {
     return nameOf(this.table.view, seat);
   }
   isMe(seat: number): boolean {
-    return this.situation.moment?.view.own?.seat === seat;
+    return this.moment?.view.own?.seat === seat;
   }
   /** «You», or the name. */
   who(seat: number): string {
     return this.isMe(seat) ? t('quatropolis.you') : this.name(seat);
-  }
-  seatOf(role: Role): number {
-    return this.situation.moment?.view.roles.indexOf(role) ?? -1;
   }
 
   /** To be called with every new view, and when the proposal that is being written changes. */
@@ -73,19 +76,23 @@ export class Play {
   }
 
   /** To be called once for each moment that is shown. */
-  notice({ view }: Moment): void {
+  notice(moment: Moment): void {
+    const { view } = moment;
     const before = this.seen;
     this.seen = view;
     const isAnotherSeat = before?.own?.seat !== view.own?.seat;
     if (view.own && (isAnotherSeat || before?.round !== view.round)) this.choices.turnTo(view.own.seat, view.round);
     this.reveal.see(view);
-    const { polite, urgent } = newsBetween(isAnotherSeat ? null : before, view);
+    const known = isAnotherSeat ? null : before;
+    const sound = soundBetween(known, moment);
+    if (sound) sing(sound);
+    const { polite, urgent } = newsBetween(known, view);
     if (polite.length > 0) this.heard.polite = polite.map(words).join(' ');
     this.heard.urgent = urgent ? words(urgent) : taskOf(view) ? this.heard.urgent : '';
   }
 
   play(action: Action): Promise<boolean> {
-    const seat = this.situation.moment?.view.own?.seat;
+    const seat = this.moment?.view.own?.seat;
     return this.perform({ do: 'play', ...(seat !== undefined && { seat }), action });
   }
 

@@ -46,6 +46,9 @@ export interface QuatropolisView {
 /** The server's word is taken for the shape: the same program wrote this page. */
 export const readView = (game: Game): QuatropolisView => game as unknown as QuatropolisView;
 
+/** The seat whose eyes a view is seen with; null for a spectator's. */
+export const seatOf = (view: QuatropolisView): number | null => view.own?.seat ?? null;
+
 export const STEPS = ['earning', 'discussion', 'funneling', 'voting'] as const;
 export type Step = (typeof STEPS)[number];
 
