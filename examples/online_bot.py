@@ -74,6 +74,8 @@ class Server:
 
 
 def choose(turn, chance):
+    if turn["legal"] and len(turn["legal"]) == 1:  # such as the best allocation, at the end of a game that is allocated by hand
+        return turn["legal"][0]
     view = turn["view"]
     request = {"position": view.get("position"), "sight": {"view": view}, "legal": turn["legal"]}
     return (play_quadropolis if "position" in view else play_quatropolis)(request, chance)

@@ -29,8 +29,7 @@ Json ply_to_json(const record::Replay& replay) {
     return {{"ply", replay.ply()}, {"round", state.round}, {"player", state.to_move.index}, {"legal", quadropolis::count_legal_actions(state)}};
 }
 
-Json final_to_json(const State& state) {
-    const quadropolis::Ranking ranking = quadropolis::ranking(state);
+Json final_to_json(const State& state, const quadropolis::Ranking& ranking) {
     const record::GameResult result = record::result_of(ranking);
     Json placed = Json::array();
     Json empty = Json::array();
@@ -46,9 +45,9 @@ Json final_to_json(const State& state) {
 }
 
 // A record in progress ends with the position it has reached.
-void print_json_end(const record::Replay& replay) {
+void print_json_end(const record::QuadropolisRecord& game, const record::Replay& replay) {
     if (quadropolis::is_over(replay.state())) {
-        std::cout << final_to_json(replay.state()).dump() << '\n';
+        std::cout << final_to_json(replay.state(), *record::ranking_of(game, replay.state())).dump() << '\n';
     } else {
         Json end = ply_to_json(replay);
         end["final"] = false;
@@ -56,12 +55,12 @@ void print_json_end(const record::Replay& replay) {
     }
 }
 
-void print_end(const record::Replay& replay, const std::string& place) {
+void print_end(const record::QuadropolisRecord& game, const record::Replay& replay, const std::string& place) {
     if (!quadropolis::is_over(replay.state())) {
         std::cout << fmt::format("{}: {} moves, all legal; round {}, the game goes on\n", place, replay.ply(), replay.state().round);
         return;
     }
-    const record::GameResult result = record::result_of(quadropolis::ranking(replay.state()));
+    const record::GameResult result = record::result_of(*record::ranking_of(game, replay.state()));
     std::cout << fmt::format("{}: {} moves, all legal; scores {}; won by player {}\n", place, replay.ply(), fmt::join(result.scores, " "),
                              fmt::join(result.winners, " and "));
 }
@@ -78,9 +77,9 @@ void replay_one(const record::QuadropolisRecord& game, const std::string& place,
     }
     value_or_fail(record::check_result(game, replay.state()), place);
     if (json) {
-        print_json_end(replay);
+        print_json_end(game, replay);
     } else {
-        print_end(replay, place);
+        print_end(game, replay, place);
     }
 }
 

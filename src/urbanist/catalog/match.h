@@ -24,6 +24,7 @@ using json::Json;
 struct Refusal {
     std::string name;
     std::string text;
+    std::string place{};  // of the fault, such as a square
 };
 
 // By seat: points, and the place that they are worth; those who share a victory are all first.

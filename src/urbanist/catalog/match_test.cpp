@@ -5,6 +5,7 @@
 
 #include "urbanist/catalog/terms.h"
 #include "urbanist/core/rng.h"
+#include "urbanist/record/replay.h"
 
 namespace urbanist::catalog {
 namespace {
@@ -76,6 +77,7 @@ TEST_P(EveryMatch, RefusesNonsenseWithAReason) {
 INSTANTIATE_TEST_SUITE_P(Games, EveryMatch,
                          testing::Values(R"({"game":"quadropolis","mode":"classic","players":2})",
                                          R"({"game":"quadropolis","mode":"expert","players":3,"first":1})",
+                                         R"({"game":"quadropolis","mode":"expert","players":3,"allocation":"by-hand"})",
                                          R"({"game":"quatropolis","end_third_tie":true})"));
 
 TEST(Terms, WhatIsLeftOutIsUsual) {
@@ -85,16 +87,17 @@ TEST(Terms, WhatIsLeftOutIsUsual) {
 }
 
 TEST(Terms, AreReadBackFromWhatTheyWrite) {
-    for (const char* text : {R"({"game":"quadropolis","mode":"expert","players":3,"first":2})", R"({"game":"quatropolis","whole_deck":true})"}) {
+    for (const char* text : {R"({"game":"quadropolis","mode":"expert","players":3,"first":2})", R"({"game":"quadropolis","allocation":"by-hand"})",
+                             R"({"game":"quadropolis","allocation":"best"})", R"({"game":"quatropolis","whole_deck":true})"}) {
         const auto terms = terms_of(text);
         EXPECT_EQ((*parse_terms(terms->to_json()))->to_json(), terms->to_json());
     }
 }
 
 TEST(Terms, AreRefusedWithTheirPlace) {
-    for (const char* text :
-         {R"({})", R"([])", R"({"game":"chess"})", R"({"game":"quadropolis","mode":"hard"})", R"({"game":"quadropolis","players":5})",
-          R"({"game":"quadropolis","players":2,"first":2})", R"({"game":"quatropolis","whole_deck":1})"}) {
+    for (const char* text : {R"({})", R"([])", R"({"game":"chess"})", R"({"game":"quadropolis","mode":"hard"})",
+                             R"({"game":"quadropolis","players":5})", R"({"game":"quadropolis","players":2,"first":2})",
+                             R"({"game":"quadropolis","allocation":"worst"})", R"({"game":"quatropolis","whole_deck":1})"}) {
         EXPECT_FALSE(parse_terms(*json::parse(text))) << text;
     }
 }
@@ -141,6 +144,86 @@ TEST(QuadropolisMatch, FaceDownTilesAreNotShownBeforeTheEnd) {
     EXPECT_EQ(match->view_for(Seat{0})["rounds"][0], shown);
     EXPECT_EQ(match->record_for({0})["rounds"][0], shown);
     EXPECT_EQ(match->record()["rounds"][0], deal);
+}
+
+// A game whose moves are made, so that only the allocations are left.
+std::unique_ptr<Match> played_to_the_end(std::uint64_t seed) {
+    auto match = terms_of(R"({"game":"quadropolis","players":2,"first":0,"allocation":"by-hand"})")->begin(seed);
+    core::Rng rng(seed);
+    while (match->phase() != "allocation") step(*match, rng);
+    return match;
+}
+
+Json nothing_allocated() {
+    return {{"allocation", Json::array({Json::array({{}, {}, {}, {}}), Json::array({{}, {}, {}, {}}), Json::array({{}, {}, {}, {}}),
+                                        Json::array({{}, {}, {}, {}})})}};
+}
+
+TEST(Q6_11, TheGameEndsWhenEverySeatHasGivenOne) {
+    const auto match = played_to_the_end(1);
+    EXPECT_FALSE(match->is_over());
+    EXPECT_EQ(match->to_move(), Seats::first(2));
+    EXPECT_EQ(match->legal_actions({0}).dump(), R"([{"allocation":"best"}])");
+    EXPECT_FALSE(match->record().contains("result"));
+    ASSERT_TRUE(match->play({1}, {{"allocation", "best"}}));
+    EXPECT_EQ(match->to_move(), Seats::of({0}));
+    EXPECT_EQ(match->play({1}, {{"allocation", "best"}}).error().name, "not-your-turn");
+    ASSERT_TRUE(match->play({0}, nothing_allocated()));
+    EXPECT_TRUE(match->is_over());
+    EXPECT_EQ(match->record()["result"]["scores"][0], match->standings().points[0]);
+    EXPECT_EQ(match->record()["allocations"][0]["seat"], 1) << "in the order in which they were given";
+}
+
+// The same moves at a table that takes the best of every city.
+TEST(Q6_11, WhatIsGivenIsScoredAsItIs) {
+    const auto match = played_to_the_end(2);
+    ASSERT_TRUE(match->play({0}, nothing_allocated()));
+    ASSERT_TRUE(match->play({1}, {{"allocation", "best"}}));
+    Json best = match->record();
+    best.erase("allocations");
+    best.erase("result");
+    const auto other = terms_of(R"({"game":"quadropolis","players":2,"first":0})")->resume(best);
+    ASSERT_TRUE(other) << other.error().message();
+    EXPECT_TRUE((*other)->is_over());
+    EXPECT_LT(match->standings().points[0], (*other)->standings().points[0]);
+    EXPECT_EQ(match->standings().points[1], (*other)->standings().points[1]);
+}
+
+TEST(Q6_11, OneThatBreaksARuleIsRefusedWithItsSquare) {
+    const auto match = played_to_the_end(3);
+    Json action = match->check({0}, {{"allocation", "best"}}).value();
+    Json crowded = action;
+    crowded["allocation"][1][2] = {{"inhabitants", 200}, {"energy", 0}};
+    const auto refused = match->check({0}, crowded);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().place, "c2");
+    EXPECT_FALSE(refused.error().name.empty());
+    EXPECT_EQ(match->check({0}, {{"allocation", "worst"}}).error().name, "unreadable-move");
+    EXPECT_EQ(match->check({0}, "1N1").error().name, "unreadable-move");
+    EXPECT_EQ(match->check({0}, action).value(), action) << "its one spelling";
+}
+
+TEST(AllocationByHand, IsNotAskedForWhereTheBestCounts) {
+    const auto match = terms_of(R"({"game":"quadropolis","players":2,"allocation":"best"})")->begin(1);
+    core::Rng rng(1);
+    while (!match->is_over()) ASSERT_NO_FATAL_FAILURE(step(*match, rng));
+    EXPECT_FALSE(match->record().contains("allocations"));
+}
+
+TEST(AllocationByHand, ARecordWithAWrongResultIsRefused) {
+    const auto match = played_to_the_end(4);
+    ASSERT_TRUE(match->play({0}, nothing_allocated()));
+    ASSERT_TRUE(match->play({1}, {{"allocation", "best"}}));
+    const auto fault = [](const Json& document) { return record::replay(*record::parse_quadropolis(document)).error().message(); };
+    Json document = match->record();
+    ASSERT_TRUE(record::replay(*record::parse_quadropolis(document)));
+    document["result"]["scores"][0] = 99;
+    EXPECT_EQ(fault(document), "result: is not what the rules give for these moves");
+    document = match->record();
+    document["allocations"].erase(1);
+    EXPECT_EQ(fault(document), "allocations: some seats have given none yet");
+    document["allocations"].push_back(document["allocations"][0]);
+    EXPECT_EQ(record::parse_quadropolis(document).error().place, "allocation 1");
 }
 
 }  // namespace

@@ -8,9 +8,10 @@
 #include "urbanist/bots/quadropolis/players.h"
 #include "urbanist/game/places.h"
 #include "urbanist/json/members.h"
-#include "urbanist/quadropolis/ranking.h"
+#include "urbanist/quadropolis/by_hand.h"
 #include "urbanist/quadropolis/text.h"
 #include "urbanist/quadropolis/tile_set.h"
+#include "urbanist/record/city_file.h"
 #include "urbanist/record/replay.h"
 
 namespace urbanist::catalog {
@@ -30,6 +31,10 @@ Deal face_up(Deal deal, unsigned players) {
     return deal;
 }
 
+constexpr std::array<std::string_view, 2> kAllocating = {"best", "by-hand"};
+
+Json action_of(const Allocation& allocation, Mode mode) { return {{"allocation", record::allocation_to_json(allocation, mode)}}; }
+
 core::Result<Action, Refusal> read(const Json& action) {
     const auto parsed =
         action.is_string() ? parse_action(action.get_ref<const std::string&>()) : core::parse_error("", "a move is a text such as \"3W4:b2\"");
@@ -39,13 +44,16 @@ core::Result<Action, Refusal> read(const Json& action) {
 
 class QuadropolisMatch final : public Match {
 public:
-    explicit QuadropolisMatch(const Options& options) : state_(initial_state(options)) { record_.options = options; }
+    QuadropolisMatch(const Options& options, bool by_hand) : state_(initial_state(options)) {
+        record_.options = options;
+        if (by_hand) record_.allocations.emplace();
+    }
 
     [[nodiscard]] unsigned players() const override { return state_.options.players; }
     [[nodiscard]] bool awaits_deal() const override { return quadropolis::awaits_deal(state_); }
-    [[nodiscard]] bool is_over() const override { return quadropolis::is_over(state_); }
-    [[nodiscard]] Seats to_move() const override { return state_.turns_left > 0 ? Seats::of(state_.to_move) : Seats{}; }
-    [[nodiscard]] std::string phase() const override { return "round " + std::to_string(state_.round); }
+    [[nodiscard]] bool is_over() const override { return quadropolis::is_over(state_) && allocating().empty(); }
+    [[nodiscard]] Seats to_move() const override { return state_.turns_left > 0 ? Seats::of(state_.to_move) : allocating(); }
+    [[nodiscard]] std::string phase() const override { return quadropolis::is_over(state_) ? "allocation" : "round " + std::to_string(state_.round); }
     [[nodiscard]] unsigned round() const override { return state_.round; }
 
     [[nodiscard]] std::size_t deals() const override { return record_.rounds.size(); }
@@ -65,12 +73,14 @@ public:
     }
 
     [[nodiscard]] core::Result<void, Refusal> play(Seat seat, const Json& action) override {
+        if (allocating().has(seat)) return allocate(seat, action);
         const auto checked = checked_action(seat, action);
         if (!checked) return std::unexpected(checked.error());
         play(*checked);
         return {};
     }
     [[nodiscard]] core::Result<Json, Refusal> check(Seat seat, const Json& action) const override {
+        if (allocating().has(seat)) return spelled_allocation(seat, action);
         const auto checked = checked_action(seat, action);
         if (!checked) return std::unexpected(checked.error());
         return to_text(*checked);
@@ -82,18 +92,25 @@ public:
     [[nodiscard]] Json legal_actions(Seat seat) const override {
         Json list = Json::array();
         if (!to_move().has(seat)) return list;
+        if (allocating().has(seat)) {
+            list.push_back({{"allocation", "best"}});  // of all that there are, too many to list
+            return list;
+        }
         const auto actions = std::make_unique<ActionList>();
         quadropolis::legal_actions(state_, *actions);
         for (const Action action : *actions) list.push_back(to_text(action));
         return list;
     }
 
-    [[nodiscard]] std::size_t moves() const override { return record_.moves.size(); }
+    [[nodiscard]] std::size_t moves() const override { return movers_.size(); }
     [[nodiscard]] Seat mover(std::size_t move) const override { return movers_[move]; }
-    [[nodiscard]] Json action(std::size_t move) const override { return to_text(record_.moves[move]); }
-    [[nodiscard]] bool last_move_revealed_nothing() const override { return state_.site.taken != 0; }
+    [[nodiscard]] Json action(std::size_t move) const override {
+        if (move < record_.moves.size()) return to_text(record_.moves[move]);
+        return action_of((*record_.allocations)[move - record_.moves.size()].allocation, mode());
+    }
+    [[nodiscard]] bool last_move_revealed_nothing() const override { return quadropolis::is_over(state_) || state_.site.taken != 0; }
     [[nodiscard]] std::unique_ptr<Match> before(std::size_t move) const override {
-        auto match = std::make_unique<QuadropolisMatch>(record_.options);
+        auto match = std::make_unique<QuadropolisMatch>(record_.options, is_by_hand());
         [[maybe_unused]] const auto followed = match->follow(record_, move);
         assert(followed);  // what was played once can be played again
         return match;
@@ -108,14 +125,16 @@ public:
     [[nodiscard]] Json record() const override { return record::to_json(record_); }
     [[nodiscard]] Json record_for(Seat) const override { return is_over() ? record() : open_record(); }
     [[nodiscard]] Standings standings() const override {
-        const Ranking ranking = quadropolis::ranking(state_);
+        const Ranking ranking = this->ranking();
         Standings standings;
         for (const Standing& standing : ranking.standings) standings.points.push_back(standing.points);
         standings.places = game::places_of(players(), [&](std::size_t a, std::size_t b) { return ranking.standings[a] > ranking.standings[b]; });
         return standings;
     }
 
-    [[nodiscard]] Thinking thinking(Seat, std::string_view bot, std::uint64_t seed) const override {
+    [[nodiscard]] Thinking thinking(Seat seat, std::string_view bot, std::uint64_t seed) const override {
+        if (allocating().has(seat))
+            return [city = state_.cities[seat.index], mode = mode()]() -> Json { return action_of(best_activation(city, mode).allocation, mode); };
         return [state = state_, player = bots::quadropolis::find_player(bot), seed]() -> Json {
             core::Rng rng(seed);
             return to_text(player(state, {}, rng).action);
@@ -125,19 +144,70 @@ public:
     [[nodiscard]] std::optional<Thinking> talking(Seat, std::string_view, std::uint64_t) const override { return std::nullopt; }
     void hear(Seat, std::string_view) override {}
 
-    // Plays a record as far as this many moves; layouts that nobody had moved on are left out. Says what the rules refuse.
+    // Plays a record as far as this many moves, allocations included; layouts that nobody had moved on are left out. Says what the rules refuse.
     [[nodiscard]] core::Parsed<void> follow(const QuadropolisRecord& record, std::size_t moves) {
-        for (std::size_t i = 0; i < moves; ++i) {
+        for (std::size_t i = 0; i < std::min(moves, record.moves.size()); ++i) {
             if (auto dealt = deal_next(record); !dealt) return dealt;
             const Action action = record.moves[i];
             if (const auto allowed = quadropolis::check(state_, action); !allowed)
                 return core::parse_error("ply " + std::to_string(i), std::string(describe(allowed.error())));
             play(action);
         }
-        return deal_next(record);
+        if (auto dealt = deal_next(record); !dealt) return dealt;
+        for (std::size_t i = record.moves.size(); record.allocations && i < moves; ++i) {
+            const auto& [seat, allocation] = (*record.allocations)[i - record.moves.size()];
+            const auto checked = checked_allocation(seat, allocation);
+            if (!checked) return core::parse_error("allocation of seat " + std::to_string(seat.index), checked.error().text);
+            take({seat, *checked});
+        }
+        return {};
     }
 
 private:
+    [[nodiscard]] Mode mode() const { return state_.options.mode; }
+    [[nodiscard]] bool is_by_hand() const { return record_.allocations.has_value(); }
+    // Seats that still have to say where everything lies (Q6.11).
+    [[nodiscard]] Seats allocating() const {
+        if (!is_by_hand() || !quadropolis::is_over(state_)) return {};
+        Seats seats = Seats::first(players());
+        for (const auto& given : *record_.allocations) seats = seats - Seats::of(given.seat);
+        return seats;
+    }
+    [[nodiscard]] core::Result<Allocation, Refusal> checked_allocation(Seat seat, const Allocation& allocation) const {
+        if (!allocating().has(seat)) return std::unexpected(Refusal{"not-your-turn", "this seat has nothing to allocate now"});
+        const auto checked = check_allocation(state_.cities[seat.index], mode(), allocation);
+        if (checked) return *checked;
+        const auto [refusal, square] = checked.error();
+        return std::unexpected(Refusal{std::string(name(refusal)), std::string(describe(refusal)), counts_the_city(refusal) ? "" : to_text(square)});
+    }
+    // {"allocation":[[…]]} as in city files, or {"allocation":"best"}.
+    [[nodiscard]] core::Result<Allocation, Refusal> read_allocation(Seat seat, const Json& action) const {
+        const auto table = json::member(action, "allocation");
+        if (!table || action.size() != 1)
+            return std::unexpected(Refusal{"unreadable-move", "the end is an object such as {\"allocation\":\"best\"}"});
+        if (**table == "best") return best_activation(state_.cities[seat.index], mode()).allocation;
+        const auto given = record::read_allocation(**table, mode());
+        if (!given) return std::unexpected(Refusal{"unreadable-move", given.error().message()});
+        return checked_allocation(seat, *given);
+    }
+    [[nodiscard]] core::Result<Json, Refusal> spelled_allocation(Seat seat, const Json& action) const {
+        const auto given = read_allocation(seat, action);
+        if (!given) return std::unexpected(given.error());
+        return action_of(*given, mode());
+    }
+    [[nodiscard]] core::Result<void, Refusal> allocate(Seat seat, const Json& action) {
+        const auto given = read_allocation(seat, action);
+        if (!given) return std::unexpected(given.error());
+        take({seat, *given});
+        return {};
+    }
+    void take(const record::GivenAllocation& given) {
+        record_.allocations->push_back(given);
+        movers_.push_back(given.seat);
+        if (is_over()) record_.result = record::result_of(ranking());
+    }
+    // Precondition: is_over().
+    [[nodiscard]] Ranking ranking() const { return *record::ranking_of(record_, state_); }
     void lay(const Deal& deal) {
         quadropolis::deal(state_, deal);
         record_.rounds.push_back(deal);
@@ -150,7 +220,7 @@ private:
         movers_.push_back(state_.to_move);
         quadropolis::play(state_, action);
         record_.moves.push_back(action);
-        if (is_over()) record_.result = record::result_of(ranking(state_));
+        if (is_over()) record_.result = record::result_of(ranking());
     }
     [[nodiscard]] core::Result<Action, Refusal> checked_action(Seat seat, const Json& action) const {
         if (!to_move().has(seat)) return std::unexpected(Refusal{"not-your-turn", "it is another player's turn"});
@@ -173,7 +243,8 @@ private:
 
 class QuadropolisTerms final : public Terms {
 public:
-    QuadropolisTerms(Mode mode, std::uint8_t players, std::optional<Seat> first) : mode_(mode), players_(players), first_(first) {}
+    QuadropolisTerms(Mode mode, std::uint8_t players, std::optional<Seat> first, std::optional<bool> by_hand)
+        : mode_(mode), players_(players), first_(first), by_hand_(by_hand) {}
 
     [[nodiscard]] std::string_view game() const override { return "quadropolis"; }
     [[nodiscard]] unsigned players() const override { return players_; }
@@ -183,18 +254,20 @@ public:
     [[nodiscard]] Json to_json() const override {
         Json terms = {{"game", game()}, {"mode", facts(mode_).name}, {"players", players_}};
         if (first_) terms["first"] = first_->index;
+        if (by_hand_) terms["allocation"] = kAllocating[*by_hand_ ? 1 : 0];
         return terms;
     }
     [[nodiscard]] bool has_bot(std::string_view name) const override { return bots::quadropolis::find_player(name) != nullptr; }
 
     [[nodiscard]] std::unique_ptr<Match> begin(std::uint64_t seed) const override {
-        return std::make_unique<QuadropolisMatch>(Options{mode_, players_, first_.value_or(draw_first(players_, seed))});
+        return std::make_unique<QuadropolisMatch>(Options{mode_, players_, first_.value_or(draw_first(players_, seed))}, by_hand_.value_or(false));
     }
     [[nodiscard]] core::Parsed<std::unique_ptr<Match>> resume(const Json& document) const override {
         const auto record = record::parse_quadropolis(document);
         if (!record) return std::unexpected(record.error());
-        auto match = std::make_unique<QuadropolisMatch>(record->options);
-        if (const auto followed = match->follow(*record, record->moves.size()); !followed) return std::unexpected(followed.error());
+        auto match = std::make_unique<QuadropolisMatch>(record->options, by_hand_.value_or(false));
+        const std::size_t given = record->allocations ? record->allocations->size() : 0;
+        if (const auto followed = match->follow(*record, record->moves.size() + given); !followed) return std::unexpected(followed.error());
         return match;
     }
 
@@ -202,6 +275,7 @@ private:
     Mode mode_;
     std::uint8_t players_;
     std::optional<Seat> first_;
+    std::optional<bool> by_hand_;  // told again only if it was said: what was promised of older tables has no such word
 };
 
 }  // namespace
@@ -210,12 +284,14 @@ core::Parsed<std::shared_ptr<const Terms>> quadropolis_terms(const Json& documen
     Mode mode = Mode::Classic;
     std::uint8_t players = kFewestPlayers;
     std::optional<Seat> first;
+    std::optional<bool> by_hand;
     json::Members members(document);
     if (members.has("mode")) members.name("mode", kModes, mode);
     if (members.has("players")) members.number("players", kFewestPlayers, kMostPlayers, players);
     if (members.has("first")) members.number("first", 0, players - 1, first.emplace().index);
+    if (members.has("allocation")) members.name("allocation", kAllocating, by_hand.emplace());
     if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
-    return std::make_shared<QuadropolisTerms>(mode, players, first);
+    return std::make_shared<QuadropolisTerms>(mode, players, first, by_hand);
 }
 
 }  // namespace urbanist::catalog

@@ -9,6 +9,7 @@
 #include <regex>
 #include <set>
 
+#include "urbanist/quadropolis/by_hand.h"
 #include "urbanist/quadropolis/rules.h"
 #include "urbanist/quatropolis/rules.h"
 #include "urbanist/quatropolis/statement.h"
@@ -107,6 +108,7 @@ void expect_texts_for_refusals(std::size_t count) {
 
 TEST(Catalogues, HaveATextForEveryRefusal) {
     expect_texts_for_refusals<quadropolis::Refusal>(quadropolis::kRefusals);
+    expect_texts_for_refusals<quadropolis::AllocationRefusal>(quadropolis::kAllocationRefusalNames.size());
     expect_texts_for_refusals<quatropolis::Refusal>(quatropolis::kRefusals);
 }
 

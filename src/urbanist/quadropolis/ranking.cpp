@@ -2,16 +2,36 @@
 
 #include <algorithm>
 
+#include "urbanist/quadropolis/by_hand.h"
+
 namespace urbanist::quadropolis {
+
+namespace {
+
+// Several who are equally good share the victory (Q8).
+Ranking with_winners(Ranking result) {
+    const Standing best = *std::ranges::max_element(result.standings);
+    for (std::uint8_t i = 0; i < result.standings.size(); ++i) {
+        if (result.standings[i] == best) result.winners.push_back({i});
+    }
+    return result;
+}
+
+}  // namespace
 
 Ranking ranking(const State& state) {
     Ranking result;
     for (unsigned i = 0; i < state.options.players; ++i) result.standings.push_back(best_standing(state.cities[i], state.options.mode));
-    const Standing best = *std::ranges::max_element(result.standings);
-    for (std::uint8_t i = 0; i < state.options.players; ++i) {
-        if (result.standings[i] == best) result.winners.push_back({i});
+    return with_winners(result);
+}
+
+Ranking ranking(const State& state, std::span<const Allocation> allocations) {
+    Ranking result;
+    for (unsigned i = 0; i < state.options.players; ++i) {
+        const Score score = quadropolis::score(state.cities[i], state.options.mode, allocations[i]);
+        result.standings.push_back({score.total(), score.inhabitants_placed, static_cast<std::int32_t>(core::count(allocations[i].standing))});
     }
-    return result;
+    return with_winners(result);
 }
 
 }  // namespace urbanist::quadropolis

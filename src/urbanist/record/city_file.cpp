@@ -1,5 +1,6 @@
 #include "urbanist/record/city_file.h"
 
+#include "urbanist/quadropolis/by_hand.h"
 #include "urbanist/quadropolis/text.h"
 
 namespace urbanist::record {
@@ -22,7 +23,7 @@ Parsed<void> for_each_cell(const Json& table, const std::string& name, Mode mode
     for (unsigned row = 0; row < Square::kRows; ++row) {
         const Json& cells = table[row];
         if (!cells.is_array() || cells.size() != columns)
-            return parse_error(name + ", row " + std::to_string(row + 1),
+            return parse_error((name.empty() ? "" : name + ", ") + "row " + std::to_string(row + 1),
                                "must have " + std::to_string(columns) + " cells in " + std::string(facts(mode).name));
         for (unsigned column = 0; column < columns; ++column) {
             Parsed<void> visited = visit(Square::at(row, column), cells[column]);
@@ -54,7 +55,7 @@ Parsed<std::uint8_t> pieces_on(const Json& cell, const std::string& name) {
 }
 
 Parsed<void> read_allocation_cell(Allocation& allocation, Square square, const Json& cell) {
-    const std::string place = "allocation, square " + to_text(square);
+    const std::string place = "square " + to_text(square);
     if (cell.is_null()) return {};
     if (!cell.is_object()) return parse_error(place, "must be null or {\"inhabitants\":…,\"energy\":…}");
     const auto inhabitants = pieces_on(cell, "inhabitants");
@@ -67,19 +68,25 @@ Parsed<void> read_allocation_cell(Allocation& allocation, Square square, const J
 }
 
 Parsed<Allocation> parse_allocation(const Json& table, const CityFile& file) {
-    Allocation allocation;
-    const auto read = for_each_cell(table, "allocation", file.mode,
-                                    [&](Square square, const Json& cell) { return read_allocation_cell(allocation, square, cell); });
-    if (!read) return std::unexpected(read.error());
-    const auto checked = check_allocation(file.city, file.mode, allocation);
-    if (checked) return *checked;
-    const AllocationFault fault = checked.error();
-    const bool counts_all =
-        fault.refusal == AllocationRefusal::MoreInhabitantsThanThereAre || fault.refusal == AllocationRefusal::MoreEnergyThanThereIs;
-    return parse_error(counts_all ? "allocation" : "allocation, square " + to_text(fault.square), std::string(describe(fault.refusal)));
+    const auto allocation = read_allocation(table, file.mode);
+    if (!allocation) return allocation;
+    const auto checked = check_allocation(file.city, file.mode, *allocation);
+    if (!checked) return std::unexpected(describe(checked.error()));
+    return *checked;
 }
 
 }  // namespace
+
+Parsed<Allocation> read_allocation(const Json& table, Mode mode) {
+    Allocation allocation;
+    const auto read = for_each_cell(table, "", mode, [&](Square square, const Json& cell) { return read_allocation_cell(allocation, square, cell); });
+    if (!read) return std::unexpected(read.error());
+    return allocation;
+}
+
+ParseError describe(const AllocationFault& fault) {
+    return {counts_the_city(fault.refusal) ? "" : "square " + to_text(fault.square), std::string(quadropolis::describe(fault.refusal))};
+}
 
 Parsed<CityFile> parse_city(const Json& document) {
     const auto mode = json::text_member(document, "mode");
@@ -96,7 +103,7 @@ Parsed<CityFile> parse_city(const Json& document) {
     if (auto energy = count_pieces(document, "energy", file.city.energy); !energy) return std::unexpected(energy.error());
     if (const auto table = document.find("allocation"); table != document.end()) {
         const auto allocation = parse_allocation(*table, file);
-        if (!allocation) return std::unexpected(allocation.error());
+        if (!allocation) return std::unexpected(ParseError(allocation.error()).within("allocation"));
         file.by_hand = *allocation;
     }
     return file;

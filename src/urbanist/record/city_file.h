@@ -17,6 +17,11 @@ struct CityFile {
 
 [[nodiscard]] core::Parsed<CityFile> parse_city(const json::Json& document);
 
+// The form alone: whether it keeps the rules is for check_allocation to say, which also fills in what stands.
+[[nodiscard]] core::Parsed<quadropolis::Allocation> read_allocation(const json::Json& table, quadropolis::Mode mode);
+// The fault as text, with its square.
+[[nodiscard]] core::ParseError describe(const quadropolis::AllocationFault& fault);
+
 // The best one, or the one made by hand when the file has one.
 [[nodiscard]] quadropolis::Activation activation_of(const CityFile& file);
 

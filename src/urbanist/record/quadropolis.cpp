@@ -4,6 +4,7 @@
 #include <array>
 
 #include "urbanist/quadropolis/text.h"
+#include "urbanist/record/city_file.h"
 #include "urbanist/record/envelope.h"
 
 namespace urbanist::record {
@@ -19,7 +20,7 @@ using quadropolis::Deal;
 using quadropolis::Options;
 
 // What this version writes itself; all else is kept in `others`.
-constexpr std::array kKnown = {"format", "game", "options", "seed", "rounds", "moves", "result"};
+constexpr std::array kKnown = {"format", "game", "options", "seed", "rounds", "moves", "allocations", "result"};
 
 Parsed<Options> parse_options(const Json& document) {
     const auto fields = json::member(document, "options");
@@ -89,6 +90,37 @@ Parsed<GameResult> parse_result(const Json& object, const Options& options) {
     return GameResult{*std::move(scores), *std::move(winners)};
 }
 
+Parsed<GivenAllocation> parse_given(const Json& entry, const Options& options) {
+    const auto seat = json::number_member(entry, "seat", 0, options.players - 1);
+    if (!seat) return std::unexpected(seat.error());
+    const auto table = json::member(entry, "allocation");
+    if (!table) return std::unexpected(table.error());
+    const auto allocation = read_allocation(**table, options.mode);
+    if (!allocation) return std::unexpected(allocation.error());
+    return GivenAllocation{{static_cast<std::uint8_t>(*seat)}, *allocation};
+}
+
+Parsed<std::vector<GivenAllocation>> parse_allocations(const Json& document, const Options& options) {
+    const auto list = json::array_member(document, "allocations");
+    if (!list) return std::unexpected(list.error());
+    std::vector<GivenAllocation> allocations;
+    for (const Json& entry : **list) {
+        auto given = parse_given(entry, options);
+        if (!given) return std::unexpected(std::move(given.error()).within("allocation " + std::to_string(allocations.size())));
+        if (std::ranges::find(allocations, given->seat, &GivenAllocation::seat) != allocations.end())
+            return parse_error("allocation " + std::to_string(allocations.size()), "its seat has given one already");
+        allocations.push_back(*std::move(given));
+    }
+    return allocations;
+}
+
+Json allocations_to_json(const QuadropolisRecord& record) {
+    Json list = Json::array();
+    for (const GivenAllocation& given : *record.allocations)
+        list.push_back({{"seat", given.seat.index}, {"allocation", allocation_to_json(given.allocation, record.options.mode)}});
+    return list;
+}
+
 Json rounds_to_json(const std::vector<Deal>& rounds) {
     Json list = Json::array();
     for (const Deal& deal : rounds) list.push_back(to_json(deal));
@@ -135,6 +167,11 @@ Parsed<QuadropolisRecord> parse_quadropolis(const Json& document) {
     auto moves = parse_moves(document, *options);
     if (!moves) return std::unexpected(moves.error());
     record.moves = *std::move(moves);
+    if (document.contains("allocations")) {
+        auto allocations = parse_allocations(document, *options);
+        if (!allocations) return std::unexpected(allocations.error());
+        record.allocations = *std::move(allocations);
+    }
     if (const auto found = document.find("result"); found != document.end() && !found->is_null()) {
         auto result = parse_result(*found, *options);
         if (!result) return std::unexpected(std::move(result.error()).within("result"));
@@ -154,6 +191,7 @@ Json to_json(const QuadropolisRecord& record) {
     document["rounds"] = rounds_to_json(record.rounds);
     document["moves"] = Json::array();
     for (const Action action : record.moves) document["moves"].push_back(quadropolis::to_text(action));
+    if (record.allocations) document["allocations"] = allocations_to_json(record);
     if (record.result) document["result"] = {{"scores", record.result->scores}, {"winners", record.result->winners}};
     for (const auto& [name, value] : record.others.items()) document[name] = value;
     return document;

@@ -9,6 +9,7 @@
 #include "urbanist/core/result.h"
 #include "urbanist/json/json.h"
 #include "urbanist/quadropolis/rules.h"
+#include "urbanist/quadropolis/scoring.h"
 
 namespace urbanist::record {
 
@@ -19,11 +20,20 @@ struct GameResult {
     friend bool operator==(const GameResult&, const GameResult&) = default;
 };
 
+struct GivenAllocation {
+    quadropolis::Seat seat;
+    quadropolis::Allocation allocation;
+
+    friend bool operator==(const GivenAllocation&, const GivenAllocation&) = default;
+};
+
 struct QuadropolisRecord {
     quadropolis::Options options;
     std::optional<std::string> seed;
     std::vector<quadropolis::Deal> rounds;  // those dealt so far
     std::vector<quadropolis::Action> moves;
+    // Where the players allocate by hand (Q6.11), what they have given so far, in that order; nothing where the best allocations count.
+    std::optional<std::vector<GivenAllocation>> allocations;
     std::optional<GameResult> result;
     json::Json others = json::Json::object();  // tags and members that this version does not know: kept as they were
 };

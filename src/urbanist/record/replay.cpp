@@ -1,6 +1,10 @@
 #include "urbanist/record/replay.h"
 
+#include <algorithm>
+
+#include "urbanist/quadropolis/by_hand.h"
 #include "urbanist/quadropolis/text.h"
+#include "urbanist/record/city_file.h"
 
 namespace urbanist::record {
 
@@ -31,10 +35,32 @@ GameResult result_of(const quadropolis::Ranking& ranking) {
     return result;
 }
 
+Parsed<quadropolis::Ranking> ranking_of(const QuadropolisRecord& record, const quadropolis::State& last) {
+    if (!record.allocations) return quadropolis::ranking(last);
+    std::vector<quadropolis::Allocation> allocations;
+    for (std::uint8_t seat = 0; seat < last.options.players; ++seat) {
+        const auto given = std::ranges::find(*record.allocations, quadropolis::Seat{seat}, &GivenAllocation::seat);
+        if (given == record.allocations->end()) {
+            allocations.push_back(quadropolis::best_activation(last.cities[seat], last.options.mode).allocation);
+            continue;
+        }
+        const auto checked = quadropolis::check_allocation(last.cities[seat], last.options.mode, given->allocation);
+        if (!checked) return std::unexpected(describe(checked.error()).within("allocation of seat " + std::to_string(seat)));
+        allocations.push_back(*checked);
+    }
+    return quadropolis::ranking(last, allocations);
+}
+
 Parsed<void> check_result(const QuadropolisRecord& record, const quadropolis::State& last) {
+    const bool over = quadropolis::is_over(last);
+    if (record.allocations && !record.allocations->empty() && !over) return parse_error("allocations", "the game is not over after the last move");
+    if (!record.result && !over) return {};
+    if (!over) return parse_error("result", "the game is not over after the last move");
+    const auto ranking = ranking_of(record, last);
+    if (!ranking) return std::unexpected(ranking.error());
     if (!record.result) return {};
-    if (!quadropolis::is_over(last)) return parse_error("result", "the game is not over after the last move");
-    if (result_of(quadropolis::ranking(last)) != *record.result) return parse_error("result", "is not what the rules give for these moves");
+    if (record.allocations && record.allocations->size() != last.options.players) return parse_error("allocations", "some seats have given none yet");
+    if (result_of(*ranking) != *record.result) return parse_error("result", "is not what the rules give for these moves");
     return {};
 }
 

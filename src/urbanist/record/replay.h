@@ -33,6 +33,9 @@ private:
 [[nodiscard]] core::Parsed<quadropolis::State> replay(const QuadropolisRecord& record);
 
 [[nodiscard]] GameResult result_of(const quadropolis::Ranking& ranking);
+// The end as the record has it: with the allocations that were given by hand, and the best one for seats that have given none. Precondition: the
+// game is over.
+[[nodiscard]] core::Parsed<quadropolis::Ranking> ranking_of(const QuadropolisRecord& record, const quadropolis::State& last);
 // Whether what the record says of the end is what the rules say.
 [[nodiscard]] core::Parsed<void> check_result(const QuadropolisRecord& record, const quadropolis::State& last);
 

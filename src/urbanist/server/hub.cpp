@@ -23,8 +23,8 @@ constexpr std::size_t kIdentifierLength = 16;  // 64 bits in hexadecimal digits
 std::unexpected<protocol::Problem> refused(const catalog::Refusal& refusal, Language language) {
     const auto& catalogue = messages::Catalogue::of(language);
     const std::string key = "refusal." + refusal.name;
-    const bool known = catalogue.patterns().contains(key);
-    return std::unexpected(protocol::Problem{refusal.name, known ? catalogue.text(key) : refusal.text});
+    const std::string text = catalogue.patterns().contains(key) ? catalogue.text(key) : refusal.text;
+    return std::unexpected(protocol::Problem{refusal.name, refusal.place.empty() ? text : refusal.place + ": " + text});
 }
 
 std::unexpected<protocol::Problem> bad_request(const core::ParseError& fault, Language language) {

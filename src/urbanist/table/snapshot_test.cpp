@@ -11,7 +11,7 @@ Table restored(const Table& table) {
 
 // After every event of whole games: what comes back is the same table, for everybody and for its own next steps.
 TEST(Snapshot, IsTheTable) {
-    for (const char* options : {R"({"game":"quadropolis","players":2,"clock":{"kind":"live","minutes":5,"increment":3}})", kFourRoles}) {
+    for (const char* options : {R"({"game":"quadropolis","players":2,"clock":{"kind":"live","minutes":5,"increment":3}})", kByHand, kFourRoles}) {
         TestTable table(options);
         std::vector<std::string> people = {"ann", "bob", "cleo", "dan"};
         people.resize(table->seats());

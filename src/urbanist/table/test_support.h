@@ -86,6 +86,7 @@ private:
 };
 
 inline constexpr const char* kTwoPlayers = R"({"game":"quadropolis","players":2,"first":0})";
+inline constexpr const char* kByHand = R"({"game":"quadropolis","players":2,"first":0,"allocation":"by-hand"})";
 inline constexpr const char* kFourRoles = R"({"game":"quatropolis","end_third_tie":true})";
 
 }  // namespace urbanist::table

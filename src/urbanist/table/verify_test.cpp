@@ -16,7 +16,7 @@ Json finished_record(const char* options, std::uint8_t secret) {
 }
 
 TEST(Verify, FairGamesAreFair) {
-    for (const char* options : {R"({"game":"quadropolis","mode":"expert","players":3})", kTwoPlayers, kFourRoles}) {
+    for (const char* options : {R"({"game":"quadropolis","mode":"expert","players":3})", kTwoPlayers, kByHand, kFourRoles}) {
         for (std::uint8_t secret = 1; secret < 5; ++secret) {
             const auto verified = verify(finished_record(options, secret));
             EXPECT_TRUE(verified) << verified.error().message();
