@@ -240,7 +240,7 @@ class OpenApi(unittest.TestCase):
                    "seats": ["me", "random"]}
         seen = self.play(options, extras)
         self.assertLessEqual({"table", "event", "turn", "done", "refused", "presence", "counter"}, seen)
-        self.assertLessEqual({"dealt", "played", "said", "paused", "resumed", "held", "seated", "finished"}, seen)
+        self.assertLessEqual({"dealt", "played", "said", "paused", "resumed", "held", "returned", "finished"}, seen)
 
     def test_a_whole_game_of_quatropolis(self):
         options = {"game": "quatropolis", "end_third_tie": True, "seats": ["me", "random", "random", "random"]}

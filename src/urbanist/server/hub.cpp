@@ -115,6 +115,7 @@ Awaitable<Answer<void>> Hub::watch(std::shared_ptr<Viewer> viewer, protocol::Wat
         if (!watch.since || !(*room)->show_since(*viewer, *watch.since)) (*room)->show(*viewer);
         (*room)->add(viewer);
         watched_[viewer.get()].insert(watch.table);
+        if ((*room)->table().is_asleep()) schedule(*room);  // for who looks on the bots play
     }
     if (viewer->who().signed_in()) spawn(connection_changed(*room, viewer->who().account));
     co_return Answer<void>();

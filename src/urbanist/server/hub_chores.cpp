@@ -68,12 +68,13 @@ void Hub::schedule(const RoomPtr& room) {
     room->due.cancel();
     if (frozen_) return;
     const auto due = room->table().due();
-    if (!due) return;
+    const bool asleep = room->table().is_asleep();
+    if (!due && !(asleep && room->has_spectators())) return;
     for (const game::Seat seat : room->table().bots_to_move() - room->thinking) {
         room->thinking = room->thinking | game::Seats::of(seat);
         spawn(think(room, seat));
     }
-    if (!room->table().bots_to_move().empty()) return;
+    if (!due || !room->table().bots_to_move().empty()) return;
     room->due.expires_after(std::max(*due - clock_now(), std::chrono::milliseconds(0)));
     room->due.async_wait([this, room](const boost::system::error_code& cancelled) {
         if (!cancelled) spawn(do_what_is_due(room));
@@ -289,7 +290,8 @@ Awaitable<Hub::RoomPtr> Hub::open_or_find(std::string id) {
 void Hub::sweep_idle_rooms() {
     std::erase_if(rooms_, [](const auto& entry) {
         Room& room = *entry.second;
-        const bool idle = !room.is_watched() && !room.turnstile.is_busy() && room.thinking.empty() && room.table().bots_to_move().empty();
+        const bool idle = !room.is_watched() && !room.turnstile.is_busy() && room.thinking.empty() &&
+                          (room.table().is_asleep() || room.table().bots_to_move().empty());
         if (!idle || clock_now() - room.table().changed_at() < kClaim) return false;
         room.due.cancel();
         return true;

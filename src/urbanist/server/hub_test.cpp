@@ -167,5 +167,21 @@ TEST(Hub, TablesOutliveTheServer) {
     std::filesystem::remove_all(folder);
 }
 
+// Bots that nobody looks at must not keep the server busy.
+TEST(Hub, ATableThatEverybodyHasLeftSleeps) {
+    House house;
+    const Pair pair(house);
+    for (const auto& who : {pair.ann, pair.bob}) EXPECT_EQ(house.tell(who, pair.table, {{"do", "leave"}}).status, 200U);
+    const auto moves = [&](const std::string& who) { return house.view(who, pair.table)["views"][0]["moves"].size(); };
+    std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+    const std::size_t before = moves(pair.ann);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+    EXPECT_EQ(moves(pair.ann), before);
+    WebSocketClient spectator((*house).port(), "");
+    watch(spectator, pair.table);
+    while (spectator.receive("event").at("event").at("type") != "finished") {}
+    EXPECT_GT(moves(pair.ann), before) << "for a spectator they play on";
+}
+
 }  // namespace
 }  // namespace urbanist::server

@@ -22,8 +22,6 @@ std::string mode_of(const table::Table& table) { return table.options().terms->t
 
 }  // namespace
 
-table::At clock_now() { return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now()); }
-
 Room::Room(table::Table table, const asio::any_io_executor& loop, const People& people)
     : turnstile(loop), due(loop), table_(std::move(table)), mode_(mode_of(table_)), people_(people), last_told_(table_.last()) {}
 
@@ -50,9 +48,10 @@ store::TableRow Room::row() const {
     row.listed_at = milliseconds_of(table_.stage_since());
     row.rules_version = table::kRulesVersion;
     row.summary = summary_;
+    const game::Seats to_move = table_.to_move() & table_.people();  // a seat that a bot plays for waits for nobody
     for (const game::Seat seat : game::Seats::first(table_.seats())) {
         const auto& account = table_.chair(seat).account;
-        if (!account.empty()) row.participants.push_back({account, seat.index, table_.to_move().has(seat)});
+        if (!account.empty()) row.participants.push_back({account, seat.index, to_move.has(seat)});
     }
     if (const auto due_at = table_.due()) {
         row.due_at = milliseconds_of(std::max(*due_at, table_.changed_at()));
@@ -86,6 +85,10 @@ bool Room::remove(Viewer& viewer) {
 
 bool Room::is_watched_by(std::string_view account) const {
     return std::ranges::any_of(viewers_, [&](const auto& viewer) { return viewer->who().account == account; });
+}
+
+bool Room::has_spectators() const {
+    return std::ranges::any_of(viewers_, [&](const auto& viewer) { return table_.seats_of(viewer->who().account).empty(); });
 }
 
 void Room::show(Viewer& viewer) const {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "urbanist/server/people.h"
+#include "urbanist/server/time.h"
 #include "urbanist/server/turnstile.h"
 #include "urbanist/server/viewer.h"
 #include "urbanist/store/tables.h"
@@ -15,9 +16,6 @@
 #include "urbanist/table/table.h"
 
 namespace urbanist::server {
-
-[[nodiscard]] table::At clock_now();
-[[nodiscard]] inline store::Time milliseconds_of(table::At at) { return at.time_since_epoch().count(); }
 
 class Room {
 public:
@@ -45,6 +43,8 @@ public:
     [[nodiscard]] bool remove(Viewer& viewer);
     [[nodiscard]] bool is_watched() const { return !viewers_.empty(); }
     [[nodiscard]] bool is_watched_by(std::string_view account) const;
+    // Whether somebody looks on who has no seat.
+    [[nodiscard]] bool has_spectators() const;
     // Everything as the viewer may see it now.
     void show(Viewer& viewer) const;
     // The events after this number; false when they are too many or not known any more.

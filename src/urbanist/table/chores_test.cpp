@@ -62,6 +62,30 @@ TEST(Chores, ABotPlaysForWhoHasVanishedWhenPatienceEnds) {
     EXPECT_EQ(table.log().back().what["why"], "absence");
 }
 
+TEST(Chores, ATableThatEverybodyHasLeftSleepsUntilSomebodyComesBack) {
+    TestTable table(kLive);
+    table.start({"ann", "bob"});
+    EXPECT_EQ(table.tell("ann", R"({"do":"leave"})"), "");
+    EXPECT_FALSE(table->is_asleep());
+    EXPECT_EQ(table->due(), At{}) << "the bot plays against Bob";
+    EXPECT_EQ(table.tell("bob", R"({"do":"leave"})"), "");
+    EXPECT_TRUE(table->is_asleep());
+    EXPECT_EQ(table->due(), std::nullopt);
+    table.pass(std::chrono::hours(1000));
+    EXPECT_TRUE(chores(*table, table.now()).empty());
+    EXPECT_EQ(table.tell("bob", R"({"do":"return"})"), "");
+    EXPECT_FALSE(table->is_asleep());
+    EXPECT_EQ(table->due(), At{});
+}
+
+TEST(Chores, ARatedGameIsPlayedToItsEnd) {
+    TestTable table(R"({"game":"quadropolis","players":2,"first":0,"rated":true})");
+    table.start({"ann", "bob"});
+    for (const char* who : {"ann", "bob"}) EXPECT_EQ(table.tell(who, R"({"do":"leave"})"), "");
+    EXPECT_FALSE(table->is_asleep());
+    EXPECT_EQ(table->due(), At{});
+}
+
 TEST(Chores, WhoComesBackInTimeKeepsPlaying) {
     TestTable table(kLive);
     table.start({"ann", "bob"});

@@ -153,7 +153,9 @@ private:
     [[nodiscard]] bool is_free(Seat seat) const {
         const Chair& chair = table_.chair(seat);
         if (table_.options().hotseat && account_ != table_.host()) return false;
-        return table_.stage() == Stage::Open ? !chair.taken() : chair.held && !chair.has_person();
+        if (table_.stage() == Stage::Open) return !chair.taken();
+        const auto patience_ends = table_.patience_ends(seat);
+        return chair.held && patience_ends && *patience_ends <= now_;
     }
     [[nodiscard]] std::optional<Seat> any_free_seat() const {
         for (const Seat seat : Seats::first(table_.seats())) {

@@ -157,14 +157,27 @@ TEST(Decide, AgainstBotsAloneWishesComeTrue) {
     EXPECT_EQ(table->match()->moves(), 0U);
 }
 
-TEST(Decide, WhoLeavesIsReplacedAndTheSeatCanBeTaken) {
+TEST(Decide, WhoLeavesMayComeBack) {
     TestTable table(kTwoPlayers);
     table.start({"ann", "bob"});
     EXPECT_EQ(table.tell("ann", R"({"do":"leave"})"), "");
     EXPECT_EQ(table->bots_to_move(), Seats::of({0}));
-    EXPECT_EQ(table.tell("ann", R"({"do":"return"})"), "not-seated");
+    EXPECT_EQ(table.tell("eve", R"({"do":"sit"})"), "seat-taken") << "it is Ann's for a while";
+    EXPECT_EQ(table.tell("ann", R"({"do":"sit"})"), "already-seated");
+    table.pass(table->options().grace * 2);
+    EXPECT_EQ(table.tell("ann", R"({"do":"return"})"), "") << "nobody has taken it";
+    EXPECT_EQ(table->bots_to_move(), Seats{});
+    EXPECT_EQ(table.tell("eve", R"({"do":"sit"})"), "seat-taken");
+}
+
+TEST(Decide, AnotherMayHaveTheSeatOfWhoStaysAway) {
+    TestTable table(kTwoPlayers);
+    table.start({"ann", "bob"});
+    EXPECT_EQ(table.tell("ann", R"({"do":"leave"})"), "");
+    table.pass(table->options().grace);
     EXPECT_EQ(table.tell("eve", R"({"do":"sit","seat":1})"), "seat-taken");
     EXPECT_EQ(table.tell("eve", R"({"do":"sit"})"), "");
+    EXPECT_EQ(table.tell("ann", R"({"do":"return"})"), "not-seated");
     EXPECT_EQ(table->chair({0}).account, "eve");
     EXPECT_EQ(table->bots_to_move(), Seats{});
 }

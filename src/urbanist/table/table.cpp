@@ -136,12 +136,13 @@ core::Parsed<void> Table::go_back(const Event& event) {
     return {};
 }
 
-// Who leaves a game that is not rated gives the chair away; a rated one stays theirs to the end.
+// The chair stays its person's, who may come back. At a table that is not rated another may have it when the one who left does not come for as long as
+// the table waits for anybody.
 void Table::hold(Chair& chair, const Event& event) {
     chair.held = true;
     chair.bot = text_of(event, "bot");
     chair.away_since.reset();
-    if (text_of(event, "why") == "left" && !options_.rated) chair.account.clear();
+    if (text_of(event, "why") == "left" && !options_.rated) chair.away_since = event.at;
 }
 
 void Table::add_line(const Event& event, const char* member) {
@@ -229,7 +230,9 @@ std::optional<At> Table::due() const {
     if (awaits_rating()) return At{};
     if (stage_ == Stage::Over || paused_) return std::nullopt;
     if (stage_ == Stage::Open) return everybody_is_ready() ? std::optional(At{}) : std::nullopt;
-    if (match_->awaits_deal() || match_->is_over() || !bots_to_move().empty()) return At{};
+    if (match_->awaits_deal() || match_->is_over()) return At{};
+    if (is_asleep()) return std::nullopt;
+    if (!bots_to_move().empty()) return At{};
     std::optional<At> earliest;
     const auto consider = [&](std::optional<At> time) {
         if (time && (!earliest || *time < *earliest)) earliest = time;

@@ -108,6 +108,8 @@ public:
     [[nodiscard]] bool everybody_is_ready() const;
     // The number of the event that a command with this key has caused.
     [[nodiscard]] std::optional<std::uint64_t> number_of(std::string_view account, std::string_view key) const;
+    // Whether all people have left a game that counts for nothing: bots wait then until somebody comes back, or looks on.
+    [[nodiscard]] bool is_asleep() const { return stage_ == Stage::Playing && !options_.rated && people().empty(); }
     // When chores has something to do, or a bot; At{} is at once.
     [[nodiscard]] std::optional<At> due() const;
     // When the time for the present part of the game is up for a seat that is to move; nothing where it has no limit.
