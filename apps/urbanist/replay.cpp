@@ -83,8 +83,14 @@ void replay_one(const record::QuadropolisRecord& game, const std::string& place,
     }
 }
 
-void verify_one(const Json& document, const std::string& place, bool json) {
-    value_or_fail(table::verify(document), place);
+catalog::Decks decks_with(const quatropolis::CardSet& cards) {
+    catalog::Decks decks;
+    if (decks.find(cards.id()) == nullptr) value_or_fail(decks.add(cards), "--cards");
+    return decks;
+}
+
+void verify_one(const Json& document, const std::string& place, const catalog::Decks& decks, bool json) {
+    value_or_fail(table::verify(document, decks), place);
     if (!json) std::cout << place << ": fair, by the secret that was promised\n";
 }
 
@@ -107,9 +113,10 @@ Verb declare_replay(CLI::App& program) {
     verb->footer("The first move that is not legal, or a result that is not true, ends with exit status 2 and its reason.");
     return [arguments] {
         const quatropolis::CardSet cards = load_cards(arguments->cards);
+        const catalog::Decks decks = decks_with(cards);
         for (const std::string& path : arguments->files) {
             for_each_document(path, [&](const Json& document, const std::string& place) {
-                if (arguments->verify) verify_one(document, place, arguments->json);
+                if (arguments->verify) verify_one(document, place, decks, arguments->json);
                 if (value_or_fail(record::game_of(document), place) == "quatropolis") {
                     replay_quatropolis(value_or_fail(record::parse_quatropolis(document, cards), place), place, arguments->json);
                 } else {

@@ -183,6 +183,11 @@ class OpenApi(unittest.TestCase):
         self.assertEqual(self.ask("GET", "/api/leaders")[0], 400)
         self.assertEqual(self.ask("POST", "/api/reports", {"account": "abc", "text": "rude"}, self.server.guest())[0], 201)
 
+    def test_decks(self):
+        deck = self.ask("GET", "/api/decks")[1]["decks"][0]
+        self.assertEqual(self.ask("GET", f"/api/decks/{deck['id']}")[1]["id"], "default")
+        self.assertEqual(self.ask("GET", "/api/decks/none")[0], 404)
+
     def test_lists_and_missing_tables(self):
         self.assertEqual(self.ask("GET", "/api/tables?stage=open&most=10")[0], 200)
         self.assertEqual(self.ask("GET", "/api/tables/nothing")[0], 404)

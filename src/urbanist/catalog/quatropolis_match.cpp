@@ -41,7 +41,8 @@ Action action_of(Seat seat, const Json& action) { return read(seat, action).valu
 
 class QuatropolisMatch final : public Match {
 public:
-    QuatropolisMatch(bool whole_deck, bool end_third_tie) {
+    QuatropolisMatch(const CardSet& cards, bool whole_deck, bool end_third_tie) {
+        record_.cards = cards;
         record_.whole_deck = whole_deck;
         record_.end_third_tie = end_third_tie;
         state_ = initial_state(record_.options());
@@ -107,7 +108,7 @@ public:
     [[nodiscard]] Json action(std::size_t move) const override { return record::to_json(moves_[move]); }
     [[nodiscard]] bool last_move_revealed_nothing() const override { return !revealed_; }
     [[nodiscard]] std::unique_ptr<Match> before(std::size_t move) const override {
-        auto match = std::make_unique<QuatropolisMatch>(record_.whole_deck, record_.end_third_tie);
+        auto match = std::make_unique<QuatropolisMatch>(record_.cards, record_.whole_deck, record_.end_third_tie);
         [[maybe_unused]] const auto followed = match->follow(record_, move);
         assert(followed);  // what was played once can be played again
         return match;
@@ -222,38 +223,51 @@ private:
 
 class QuatropolisTerms final : public Terms {
 public:
-    QuatropolisTerms(bool whole_deck, bool end_third_tie) : whole_deck_(whole_deck), end_third_tie_(end_third_tie) {}
+    // Terms that name no set are played with the default one.
+    QuatropolisTerms(std::optional<CardSet> cards, bool whole_deck, bool end_third_tie)
+        : named_(cards.has_value()), cards_(std::move(cards).value_or(default_card_set())), whole_deck_(whole_deck), end_third_tie_(end_third_tie) {}
 
     [[nodiscard]] std::string_view game() const override { return "quatropolis"; }
     [[nodiscard]] unsigned players() const override { return kSeats; }
     [[nodiscard]] std::string category() const override { return "quatropolis"; }
     [[nodiscard]] Json to_json() const override {
-        return {{"game", game()}, {"players", kSeats}, {"whole_deck", whole_deck_}, {"end_third_tie", end_third_tie_}};
+        Json terms = {{"game", game()}, {"players", kSeats}, {"whole_deck", whole_deck_}, {"end_third_tie", end_third_tie_}};
+        if (named_) terms["deck"] = cards_.id();
+        return terms;
     }
     [[nodiscard]] bool has_bot(std::string_view name) const override { return bots::quatropolis::find_player(name) != nullptr; }
 
     [[nodiscard]] std::unique_ptr<Match> begin(std::uint64_t) const override {
-        return std::make_unique<QuatropolisMatch>(whole_deck_, end_third_tie_);
+        return std::make_unique<QuatropolisMatch>(cards_, whole_deck_, end_third_tie_);
     }
     [[nodiscard]] core::Parsed<std::unique_ptr<Match>> resume(const Json& document) const override {
-        const auto record = record::parse_quatropolis(document, default_card_set());
+        const auto record = record::parse_quatropolis(document, cards_);
         if (!record) return std::unexpected(record.error());
-        auto match = std::make_unique<QuatropolisMatch>(record->whole_deck, record->end_third_tie);
+        auto match = std::make_unique<QuatropolisMatch>(cards_, record->whole_deck, record->end_third_tie);
         if (const auto followed = match->follow(*record, record->moves.size()); !followed) return std::unexpected(followed.error());
         return match;
     }
 
 private:
+    bool named_;  // told again only if it was said: what was promised of older tables has no such word
+    CardSet cards_;
     bool whole_deck_;
     bool end_third_tie_;
 };
 
 }  // namespace
 
-core::Parsed<std::shared_ptr<const Terms>> quatropolis_terms(const Json& document) {
+core::Parsed<std::shared_ptr<const Terms>> quatropolis_terms(const Json& document, const Decks& decks) {
+    std::optional<CardSet> cards;
     bool whole_deck = false;
     bool end_third_tie = false;
     json::Members members(document);
+    if (members.has("deck")) {
+        std::string id;
+        members.text("deck", id);
+        if (const auto* found = decks.find(id)) cards = *found;
+        members.need(cards.has_value(), "deck", "there is no such card set here");
+    }
     if (members.has("whole_deck")) members.flag("whole_deck", whole_deck);
     if (members.has("end_third_tie")) members.flag("end_third_tie", end_third_tie);
     if (members.has("players")) {
@@ -261,7 +275,7 @@ core::Parsed<std::shared_ptr<const Terms>> quatropolis_terms(const Json& documen
         members.number("players", kSeats, kSeats, players);
     }
     if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
-    return std::make_shared<QuatropolisTerms>(whole_deck, end_third_tie);
+    return std::make_shared<QuatropolisTerms>(std::move(cards), whole_deck, end_third_tie);
 }
 
 }  // namespace urbanist::catalog

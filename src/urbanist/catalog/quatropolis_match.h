@@ -5,6 +5,6 @@
 
 namespace urbanist::catalog {
 
-[[nodiscard]] core::Parsed<std::shared_ptr<const Terms>> quatropolis_terms(const Json& document);
+[[nodiscard]] core::Parsed<std::shared_ptr<const Terms>> quatropolis_terms(const Json& document, const Decks& decks);
 
 }  // namespace urbanist::catalog

@@ -14,11 +14,11 @@ core::Result<std::string, Refusal> check_statement(const Match* match, std::stri
     return quatropolis::to_text(*statement);
 }
 
-core::Parsed<std::shared_ptr<const Terms>> parse_terms(const Json& document) {
+core::Parsed<std::shared_ptr<const Terms>> parse_terms(const Json& document, const Decks& decks) {
     const auto game = json::text_member(document, "game");
     if (!game) return std::unexpected(game.error());
     if (*game == "quadropolis") return quadropolis_terms(document);
-    if (*game == "quatropolis") return quatropolis_terms(document);
+    if (*game == "quatropolis") return quatropolis_terms(document, decks);
     return core::parse_error("game", "must be quadropolis or quatropolis");
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "urbanist/catalog/decks.h"
 #include "urbanist/catalog/match.h"
 
 namespace urbanist::catalog {
@@ -31,7 +32,7 @@ public:
 };
 
 // {"game":"quadropolis","mode":"expert","players":3,"first":1} or {"game":"quatropolis","whole_deck":false,"end_third_tie":true};
-// all but the game may be left out.
-[[nodiscard]] core::Parsed<std::shared_ptr<const Terms>> parse_terms(const Json& document);
+// all but the game may be left out. The card set of Quatropolis, "deck", is one of these.
+[[nodiscard]] core::Parsed<std::shared_ptr<const Terms>> parse_terms(const Json& document, const Decks& decks = Decks::built_in());
 
 }  // namespace urbanist::catalog

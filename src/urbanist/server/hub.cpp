@@ -61,11 +61,12 @@ struct NewTable {
     std::vector<Event> events;
 };
 core::Result<NewTable, catalog::Refusal> set_up(std::string id, const Identity& who, const std::string& key, const fair::Secret& secret,
-                                                const table::Options& options, const std::vector<table::Command>& commands) {
+                                                const table::Options& options, const std::vector<table::Command>& commands,
+                                                const catalog::Decks& decks) {
     const table::At now = clock_now();
     Event first = table::created(who.account, options, secret, random_token(), now);
     first.key = key;
-    auto table = table::Table::create(std::move(id), first);
+    auto table = table::Table::create(std::move(id), first, decks);
     if (!table) return std::unexpected(catalog::Refusal{"bad-request", table.error().message()});
     NewTable made{*std::move(table), {std::move(first)}};
     for (const auto& command : commands) {
@@ -190,7 +191,7 @@ Awaitable<Answer<Json>> Hub::create(Identity who, std::string key, Json options)
     if (frozen_) co_return std::unexpected(problem("closing", who.language));
     const auto commands = first_commands(options);
     if (!commands) co_return bad_request(commands.error(), who.language);
-    const auto parsed = table::parse_options(options);
+    const auto parsed = table::parse_options(options, services_.decks.decks());
     if (!parsed) co_return bad_request(parsed.error(), who.language);
     if (parsed->rated && who.guest) co_return std::unexpected(problem("registered-only", who.language));
     people_.meet(who);
@@ -198,7 +199,7 @@ Awaitable<Answer<Json>> Hub::create(Identity who, std::string key, Json options)
     if (!key_of_tables) co_return storage_problem(key_of_tables.error(), who.language);
     // The same request again gets the same table: its name comes from the key.
     const std::string id = fair::seal(*key_of_tables, who.account, key).substr(0, kIdentifierLength);
-    auto made = set_up(id, who, key, new_secret_(), *parsed, *commands);
+    auto made = set_up(id, who, key, new_secret_(), *parsed, *commands, services_.decks.decks());
     if (!made) co_return refused(made.error(), who.language);
     const auto room = std::make_shared<Room>(std::move(made->table), services_.loop, people_);
     const auto turn = co_await room->turnstile.enter();

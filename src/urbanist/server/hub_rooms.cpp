@@ -32,23 +32,23 @@ core::Parsed<std::vector<Event>> parse_all(const std::vector<store::Event>& stor
     return events;
 }
 
-core::Parsed<table::Table> first_state(const std::string& id, const store::Log& log, std::vector<Event>& tail) {
+core::Parsed<table::Table> first_state(const std::string& id, const store::Log& log, std::vector<Event>& tail, const catalog::Decks& decks) {
     if (log.snapshot) {
         const auto document = json::parse(log.snapshot->body);
         if (!document) return std::unexpected(document.error());
-        return table::Table::restore(id, log.snapshot->number, *document);
+        return table::Table::restore(id, log.snapshot->number, *document, decks);
     }
     if (tail.empty()) return core::parse_error("", "has no events");
-    auto table = table::Table::create(id, tail.front());
+    auto table = table::Table::create(id, tail.front(), decks);
     tail.erase(tail.begin());
     return table;
 }
 
 // Snapshot and tail.
-core::Parsed<table::Table> fold(const std::string& id, const store::Log& log) {
+core::Parsed<table::Table> fold(const std::string& id, const store::Log& log, const catalog::Decks& decks) {
     auto tail = parse_all(log.events);
     if (!tail) return std::unexpected(tail.error());
-    auto table = first_state(id, log, *tail);
+    auto table = first_state(id, log, *tail, decks);
     for (std::size_t i = 0; table && i < tail->size(); ++i) {
         if (auto taken = table->evolve((*tail)[i]); !taken) return std::unexpected(taken.error());
     }
@@ -69,7 +69,7 @@ Awaitable<store::Stored<Hub::RoomPtr>> Hub::open_room(std::string id) {
     const auto log = co_await services_.desk.read([id](store::Store& store) { return store.tables.load(id); });
     if (!log) co_return std::unexpected(log.error());
     if (!*log) co_return nullptr;
-    auto table = fold(id, **log);
+    auto table = fold(id, **log, services_.decks.decks());
     if (!table) {
         services_.log.error("table-unreadable", {{"table", id}, {"text", table.error().message()}});
         co_return std::unexpected(broken(id, table.error()));
@@ -98,7 +98,7 @@ Awaitable<Hub::Committed> Hub::reload(RoomPtr room) {
         return Both{*std::move(log), *std::move(missed)};
     };
     const auto both = co_await services_.desk.read(read);
-    auto table = both && both->log ? fold(id, *both->log) : core::parse_error("", "cannot be read");
+    auto table = both && both->log ? fold(id, *both->log, services_.decks.decks()) : core::parse_error("", "cannot be read");
     auto missed = both ? parse_all(both->missed) : core::parse_error("", "cannot be read");
     if (!table || !missed) {
         drop(room);

@@ -183,5 +183,34 @@ TEST(Hub, ATableThatEverybodyHasLeftSleeps) {
     EXPECT_GT(moves(pair.ann), before) << "for a spectator they play on";
 }
 
+TEST(Decks, AreChosenByTableAndNamedInTheRecord) {
+    const auto folder = std::filesystem::temp_directory_path() / "urbanist_decks_test";
+    std::filesystem::create_directories(folder);
+    std::filesystem::copy_file(URBANIST_TEST_DATA "/cards/small.json", folder / "small.json", std::filesystem::copy_options::overwrite_existing);
+    House house({{"cards", folder.string()}});
+    std::filesystem::remove_all(folder);
+    const Json decks = (*house).ask("GET", "/api/decks").json().at("decks");
+    ASSERT_EQ(decks.size(), 2U);
+    EXPECT_EQ(decks[0].at("id"), "default");
+    const std::string deck = decks[1].at("id");
+    EXPECT_EQ((*house).ask("GET", "/api/decks/" + deck).json().at("id"), deck);
+    EXPECT_EQ((*house).ask("GET", "/api/decks/none").status, 404U);
+    const std::string ann = (*house).guest();
+    const Json options = {{"game", "quatropolis"}, {"end_third_tie", true}, {"deck", deck}, {"seats", {"me", "random", "random", "random"}}};
+    const std::string table = house.create(ann, options);
+    EXPECT_EQ(house.tell(ann, table, {{"do", "leave"}}).status, 200U);
+    WebSocketClient spectator((*house).port(), "");
+    watch(spectator, table);
+    while (spectator.receive("event").value("event", Json::object()).value("type", "") != "finished") ASSERT_TRUE(spectator.is_open());
+    const Json record = house.record(ann, table);
+    EXPECT_EQ(record.at("options").at("deck"), deck);
+    catalog::Decks known;
+    EXPECT_FALSE(table::verify(record, known)) << "without the set nobody can check it";
+    ASSERT_TRUE(known.add(*quatropolis::CardSet::parse((*house).ask("GET", "/api/decks/" + deck).body)));
+    const auto verified = table::verify(record, known);
+    EXPECT_TRUE(verified) << verified.error().message();
+    EXPECT_EQ((*house).as(ann, "POST", "/api/tables", R"({"key":"k","options":{"game":"quatropolis","deck":"none"}})").reason(), "bad-request");
+}
+
 }  // namespace
 }  // namespace urbanist::server

@@ -37,7 +37,8 @@ core::Parsed<WebFiles> web_files(const Settings& settings) {
 }  // namespace
 
 struct Server::Parts {
-    explicit Parts(const Settings& given) : settings(given), log(given.log_level, given.log_format), signals(loop, SIGINT, SIGTERM) {}
+    Parts(const Settings& given, DeckShelf shelf)
+        : settings(given), log(given.log_level, given.log_format), decks(std::move(shelf)), signals(loop, SIGINT, SIGTERM) {}
 
     Awaitable<void> wait_for_signal();
     Awaitable<void> shut_down();
@@ -46,6 +47,7 @@ struct Server::Parts {
     Log log;
     Metrics metrics;
     Viewers viewers;
+    DeckShelf decks;
     asio::io_context loop{1};
     std::unique_ptr<StoreDesk> desk;
     std::unique_ptr<Services> services;
@@ -67,15 +69,17 @@ Server::~Server() {
 core::Result<std::unique_ptr<Server>, std::string> Server::open(const Settings& settings, const MakeTables& make_tables) {
     auto web = web_files(settings);
     if (!web) return std::unexpected("--web: " + web.error().message());
+    auto decks = DeckShelf::read(settings.cards);
+    if (!decks) return std::unexpected("--cards: " + decks.error().message());
     auto tls = read_tls(settings);
     if (!tls) return std::unexpected(tls.error());
-    std::unique_ptr<Server> server(new Server(std::make_unique<Parts>(settings)));
+    std::unique_ptr<Server> server(new Server(std::make_unique<Parts>(settings, *std::move(decks))));
     Parts& parts = *server->parts_;
     make_folder(settings.store);
     auto desk = StoreDesk::open(settings.store, settings.store_threads, parts.log, parts.metrics);
     if (!desk) return std::unexpected("--store: " + desk.error().text);
     parts.desk = *std::move(desk);
-    parts.services = std::make_unique<Services>(parts.loop.get_executor(), parts.settings, parts.log, parts.metrics, *parts.desk, parts.viewers);
+    parts.services = std::make_unique<Services>(parts.loop.get_executor(), parts.settings, parts.log, parts.metrics, *parts.desk, parts.viewers, parts.decks);
     parts.accounts = std::make_unique<Accounts>(*parts.services);
     parts.tables = make_tables(*parts.services);
     parts.front = std::make_unique<Front>(*parts.services, *parts.accounts, *parts.tables, *std::move(web));

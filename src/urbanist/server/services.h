@@ -3,6 +3,7 @@
 
 #include <boost/asio/any_io_executor.hpp>
 
+#include "urbanist/server/deck_shelf.h"
 #include "urbanist/server/log.h"
 #include "urbanist/server/metrics.h"
 #include "urbanist/server/settings.h"
@@ -18,6 +19,7 @@ struct Services {
     Metrics& metrics;
     StoreDesk& desk;
     Viewers& viewers;
+    const DeckShelf& decks;
 };
 
 }  // namespace urbanist::server

@@ -119,6 +119,11 @@ constexpr std::array kSettings = {
                 s.web = t;
                 return {};
             }},
+    Setting{"cards", "FOLDER", "", "card sets that tables of Quatropolis may choose, one .json each; the built-in one is always there",
+            [](Settings& s, std::string_view t) -> Fault {
+                s.cards = t;
+                return {};
+            }},
     Setting{"origin", "URLS", "",
             "the public addresses of the site, such as https://example.org; others may not send for a visitor. Without it: the address asked for",
             [](Settings& s, std::string_view t) { return list(t, is_origin, "an origin such as https://example.org", s.origins); }},

@@ -26,6 +26,7 @@ struct Settings {
     std::string tls_certificate;
     std::string tls_key;
     std::string web;
+    std::string cards;
     std::vector<std::string> origins;
     std::vector<std::string> trusted_proxies;
     std::size_t body_limit = 0;

@@ -75,9 +75,21 @@ Awaitable<Response> event_stream(Front& front, Request& request) {
     co_return problem_response(watching.error());
 }
 
+void add_deck_routes(Front& front) {
+    const DeckShelf& decks = front.services().decks;
+    front.router().add({Method::Get, "/api/decks", Access::Anyone,
+                        [&](Request&) -> Awaitable<Response> { co_return json_response({{"decks", decks.list()}}); }});
+    front.router().add({Method::Get, "/api/decks/{deck}", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
+                            const std::string* text = decks.text_of(request.captured[0]);
+                            if (text == nullptr) co_return problem_response("no-such-page", request.language);
+                            co_return Response{.body = *text, .headers = {{"Cache-Control", "no-cache"}}, .stream = nullptr};
+                        }});
+}
+
 }  // namespace
 
 void add_table_routes(Front& front) {
+    add_deck_routes(front);
     using Ask = Awaitable<Answer<Json>> (Tables::*)(Identity, std::string);
     const auto asking = [&front](Ask ask) {
         return [&front, ask](Request& request) -> Awaitable<Response> {

@@ -39,8 +39,8 @@ constexpr std::int64_t kLongestWait = 3600;  // seconds
 
 }  // namespace
 
-core::Parsed<Options> parse_options(const Json& document) {
-    auto terms = catalog::parse_terms(document);
+core::Parsed<Options> parse_options(const Json& document, const catalog::Decks& decks) {
+    auto terms = catalog::parse_terms(document, decks);
     if (!terms) return std::unexpected(terms.error());
     Options options{.terms = *std::move(terms)};
     json::Members members(document);

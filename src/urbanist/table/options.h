@@ -42,7 +42,7 @@ struct Options {
 };
 
 // All but "game" may be left out. The place of a fault is the member's name.
-[[nodiscard]] core::Parsed<Options> parse_options(const Json& document);
+[[nodiscard]] core::Parsed<Options> parse_options(const Json& document, const catalog::Decks& decks = catalog::Decks::built_in());
 [[nodiscard]] Json to_json(const Options& options);
 
 }  // namespace urbanist::table

@@ -110,11 +110,11 @@ Json Table::snapshot() const {
     return document;
 }
 
-core::Parsed<Table> Table::restore(std::string id, std::uint64_t last, const Json& snapshot) {
+core::Parsed<Table> Table::restore(std::string id, std::uint64_t last, const Json& snapshot, const catalog::Decks& decks) {
     Table table;
     table.id_ = std::move(id);
     table.last_ = last;
-    if (auto read = table.read_created(snapshot); !read) return std::unexpected(read.error());
+    if (auto read = table.read_created(snapshot, decks); !read) return std::unexpected(read.error());
     json::Members members(snapshot);
     members.text("host", table.host_);
     members.text("promise", table.promise_);

@@ -19,20 +19,20 @@ std::string seal_of(const fair::Secret& secret, std::uint64_t number, const Json
     return fair::seal(secret, std::to_string(number), action.dump());
 }
 
-core::Parsed<Table> Table::create(std::string id, const Event& created) {
+core::Parsed<Table> Table::create(std::string id, const Event& created, const catalog::Decks& decks) {
     Table table;
     table.id_ = std::move(id);
     table.host_ = created.account;
     table.stage_since_ = created.at;
     if (created.kind != Kind::Created) return core::parse_error("", "the log of a table begins with its creation");
-    if (auto read = table.read_created(created.what); !read) return std::unexpected(read.error());
+    if (auto read = table.read_created(created.what, decks); !read) return std::unexpected(read.error());
     table.remember(created);
     return table;
 }
 
-core::Parsed<void> Table::read_created(const Json& what) {
+core::Parsed<void> Table::read_created(const Json& what, const catalog::Decks& decks) {
     const auto options = json::member(what, "options");
-    auto parsed = options ? parse_options(**options) : std::unexpected(options.error());
+    auto parsed = options ? parse_options(**options, decks) : std::unexpected(options.error());
     if (!parsed) return std::unexpected(parsed.error());
     options_ = *std::move(parsed);
     const auto text = json::text_member(what, "secret");

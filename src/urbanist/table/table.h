@@ -66,7 +66,7 @@ struct SealedMove {
 class Table {
 public:
     // From the event that created it.
-    [[nodiscard]] static core::Parsed<Table> create(std::string id, const Event& created);
+    [[nodiscard]] static core::Parsed<Table> create(std::string id, const Event& created, const catalog::Decks& decks = catalog::Decks::built_in());
     // Takes the next event. Fails only if the log is not one of ours.
     [[nodiscard]] core::Parsed<void> evolve(const Event& event);
 
@@ -119,7 +119,8 @@ public:
 
     // Everything, for a store; full of secrets.
     [[nodiscard]] Json snapshot() const;
-    [[nodiscard]] static core::Parsed<Table> restore(std::string id, std::uint64_t last, const Json& snapshot);
+    [[nodiscard]] static core::Parsed<Table> restore(std::string id, std::uint64_t last, const Json& snapshot,
+                                                     const catalog::Decks& decks = catalog::Decks::built_in());
 
 private:
     Table() = default;
@@ -130,7 +131,7 @@ private:
     };
 
     [[nodiscard]] core::Parsed<void> apply(const Event& event);
-    [[nodiscard]] core::Parsed<void> read_created(const Json& what);
+    [[nodiscard]] core::Parsed<void> read_created(const Json& what, const catalog::Decks& decks);
     [[nodiscard]] core::Parsed<void> start(const Event& event);
     [[nodiscard]] core::Parsed<void> add_move(const Event& event);
     [[nodiscard]] core::Parsed<void> go_back(const Event& event);

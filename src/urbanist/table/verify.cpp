@@ -17,7 +17,7 @@ struct Proof {
     std::shared_ptr<const catalog::Terms> terms;
 };
 
-core::Parsed<Proof> read_proof(const Json& fair) {
+core::Parsed<Proof> read_proof(const Json& fair, const catalog::Decks& decks) {
     Proof proof;
     std::string secret;
     json::Members members(fair);
@@ -25,7 +25,7 @@ core::Parsed<Proof> read_proof(const Json& fair) {
     members.text("promise", proof.promise);
     members.text("secret", secret);
     members.each("terms", [&](const Json& terms) -> core::Parsed<void> {
-        auto parsed = catalog::parse_terms(terms);
+        auto parsed = catalog::parse_terms(terms, decks);
         if (!parsed) return std::unexpected(parsed.error());
         proof.terms = *std::move(parsed);
         return {};
@@ -76,10 +76,10 @@ core::Parsed<void> check_seals(const Json& fair, const catalog::Match& match, co
 
 }  // namespace
 
-core::Parsed<void> verify(const json::Json& record) {
+core::Parsed<void> verify(const json::Json& record, const catalog::Decks& decks) {
     const auto fair = json::member(record, "fair");
     if (!fair) return parse_error("fair", "is missing: only records of finished games from a server can be verified");
-    const auto proof = read_proof(**fair);
+    const auto proof = read_proof(**fair, decks);
     if (!proof) return std::unexpected(core::ParseError(proof.error()).within("fair"));
     if (fair::promise(proof->secret, promised_terms(proof->table, *proof->terms)) != proof->promise)
         return parse_error("fair, promise", "is not kept: the secret is another one");

@@ -2,12 +2,13 @@
 // were sealed. Anybody can check it with the record alone.
 #pragma once
 
+#include "urbanist/catalog/decks.h"
 #include "urbanist/core/result.h"
 #include "urbanist/json/json.h"
 
 namespace urbanist::table {
 
 // The fault says what does not hold.
-[[nodiscard]] core::Parsed<void> verify(const json::Json& record);
+[[nodiscard]] core::Parsed<void> verify(const json::Json& record, const catalog::Decks& decks = catalog::Decks::built_in());
 
 }  // namespace urbanist::table
