@@ -183,6 +183,11 @@ class OpenApi(unittest.TestCase):
         self.assertEqual(self.ask("GET", "/api/leaders")[0], 400)
         self.assertEqual(self.ask("POST", "/api/reports", {"account": "abc", "text": "rude"}, self.server.guest())[0], 201)
 
+    def test_push(self):
+        self.assertEqual(self.ask("GET", "/api/push")[1], {"key": None})
+        self.assertEqual(self.ask("POST", "/api/me/push", {"endpoint": "https://a", "keys": {}}, self.server.guest())[1]["reason"], "push-off")
+        self.assertEqual(self.ask("DELETE", "/api/me/push", {"endpoint": "https://a"}, self.server.guest())[0], 200)
+
     def test_decks(self):
         deck = self.ask("GET", "/api/decks")[1]["decks"][0]
         self.assertEqual(self.ask("GET", f"/api/decks/{deck['id']}")[1]["id"], "default")

@@ -94,6 +94,8 @@ private:
     // Runs on the loop; what it throws is logged.
     void spawn(Awaitable<void> work);
     void note_movers(const Room& room);
+    // Those who are not here and whose move it has become.
+    void call_back_absent(Room& room);
     [[nodiscard]] static Message turn_message(const table::Table& table, game::Seat seat);
     [[nodiscard]] Awaitable<void> tell_waiting_tables(std::shared_ptr<Viewer> bot);
 

@@ -161,6 +161,18 @@ void Hub::note_movers(const Room& room) {
     }
 }
 
+void Hub::call_back_absent(Room& room) {
+    const table::Table& table = room.table();
+    const game::Seats waiting = table.to_move() & table.people();
+    for (const game::Seat seat : waiting - room.called) {
+        const std::string& account = table.chair(seat).account;
+        if (connected_.contains(account)) continue;
+        const Json text = {{"t", "your-move"}, {"table", table.id()}, {"game", table.options().terms->game()}};
+        services_.push.notify(account, table.id(), text.dump());
+    }
+    room.called = waiting;
+}
+
 Message Hub::turn_message(const table::Table& table, game::Seat seat) {
     return message(protocol::turn(table.id(), table.last(), seat.index, table.match()->view_for(seat), table.match()->legal_actions(seat)));
 }

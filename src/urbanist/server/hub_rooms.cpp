@@ -77,6 +77,7 @@ Awaitable<store::Stored<Hub::RoomPtr>> Hub::open_room(std::string id) {
     co_await learn_names(*table);
     if (const auto found = rooms_.find(id); found != rooms_.end()) co_return found->second;  // somebody else was faster
     const auto room = std::make_shared<Room>(*std::move(table), services_.loop, people_);
+    room->called = room->table().to_move() & room->table().people();
     rooms_.emplace(id, room);
     co_await credit_downtime(room);
     schedule(room);
@@ -148,6 +149,7 @@ Awaitable<Hub::Committed> Hub::commit(RoomPtr room, std::vector<Event> events) {
 void Hub::made_durable(const RoomPtr& room, std::vector<Event> events) {
     room->tell(std::move(events));
     note_movers(*room);
+    call_back_absent(*room);
     schedule(room);
 }
 

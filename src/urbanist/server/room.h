@@ -25,6 +25,7 @@ public:
     Turnstile turnstile;
     asio::steady_timer due;
     game::Seats thinking{};            // bots that were asked
+    game::Seats called{};              // people who know that it is their move
     std::uint64_t snapshot_round = 0;  // that the newest snapshot was made in
 
     [[nodiscard]] const table::Table& table() const { return table_; }

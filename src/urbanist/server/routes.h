@@ -9,6 +9,7 @@ namespace urbanist::server {
 void add_account_routes(Front& front, Accounts& accounts);
 void add_table_routes(Front& front);
 void add_people_routes(Front& front, Accounts& accounts);
+void add_push_routes(Front& front);
 void add_operating_routes(Front& front);
 
 // The body as JSON, or a problem.

@@ -50,6 +50,7 @@ struct Server::Parts {
     DeckShelf decks;
     asio::io_context loop{1};
     std::unique_ptr<StoreDesk> desk;
+    std::unique_ptr<PushSender> push;
     std::unique_ptr<Services> services;
     std::unique_ptr<Accounts> accounts;
     std::unique_ptr<Tables> tables;
@@ -79,13 +80,16 @@ core::Result<std::unique_ptr<Server>, std::string> Server::open(const Settings& 
     auto desk = StoreDesk::open(settings.store, settings.store_threads, parts.log, parts.metrics);
     if (!desk) return std::unexpected("--store: " + desk.error().text);
     parts.desk = *std::move(desk);
-    parts.services = std::make_unique<Services>(parts.loop.get_executor(), parts.settings, parts.log, parts.metrics, *parts.desk, parts.viewers, parts.decks);
+    parts.push = std::make_unique<PushSender>(parts.loop.get_executor(), parts.settings, parts.log, *parts.desk);
+    parts.services = std::make_unique<Services>(parts.loop.get_executor(), parts.settings, parts.log, parts.metrics, *parts.desk, parts.viewers,
+                                                parts.decks, *parts.push);
     parts.accounts = std::make_unique<Accounts>(*parts.services);
     parts.tables = make_tables(*parts.services);
     parts.front = std::make_unique<Front>(*parts.services, *parts.accounts, *parts.tables, *std::move(web));
     add_account_routes(*parts.front, *parts.accounts);
     add_table_routes(*parts.front);
     add_people_routes(*parts.front, *parts.accounts);
+    add_push_routes(*parts.front);
     add_operating_routes(*parts.front);
     parts.listener = std::make_unique<Listener>(*parts.front, *std::move(tls));
     if (const auto opened = parts.listener->open(); !opened) return std::unexpected(opened.error());

@@ -6,6 +6,7 @@
 #include "urbanist/server/deck_shelf.h"
 #include "urbanist/server/log.h"
 #include "urbanist/server/metrics.h"
+#include "urbanist/server/push_sender.h"
 #include "urbanist/server/settings.h"
 #include "urbanist/server/store_desk.h"
 #include "urbanist/server/viewers.h"
@@ -20,6 +21,7 @@ struct Services {
     StoreDesk& desk;
     Viewers& viewers;
     const DeckShelf& decks;
+    PushSender& push;
 };
 
 }  // namespace urbanist::server

@@ -129,6 +129,16 @@ constexpr std::array kSettings = {
             [](Settings& s, std::string_view t) { return list(t, is_origin, "an origin such as https://example.org", s.origins); }},
     Setting{"trusted-proxy", "NETWORKS", "", "reverse proxies whose X-Forwarded-For is believed, such as 127.0.0.1 or 10.0.0.0/8",
             [](Settings& s, std::string_view t) { return list(t, is_network, "an address or a network such as 10.0.0.0/8", s.trusted_proxies); }},
+    Setting{"push-contact", "URL", "", "turns notifications on: an address of the operator, mailto:… or https://…, that push services may complain to",
+            [](Settings& s, std::string_view t) -> Fault {
+                s.push_contact = t;
+                if (t.empty() || t.starts_with("mailto:") || t.starts_with("https://")) return {};
+                return "must be an address such as mailto:me@example.org";
+            }},
+    Setting{"push-services", "URLS",
+            "https://fcm.googleapis.com,https://updates.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com",
+            "the push services of browsers that the server may send to",
+            [](Settings& s, std::string_view t) { return list(t, is_origin, "an origin such as https://*.example.org", s.push_services); }},
     Setting{"body-limit", "BYTES", "65536", "the longest body of a request that is read",
             [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1024, std::size_t{1} << 20, s.body_limit); }},
     Setting{"frame-limit", "BYTES", "16384", "the longest message of a socket that is read",

@@ -29,6 +29,8 @@ struct Settings {
     std::string cards;
     std::vector<std::string> origins;
     std::vector<std::string> trusted_proxies;
+    std::string push_contact;
+    std::vector<std::string> push_services;
     std::size_t body_limit = 0;
     std::size_t frame_limit = 0;
     std::size_t most_sockets = 0;

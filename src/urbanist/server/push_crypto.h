@@ -1,0 +1,51 @@
+// Web Push: what is sent to a browser's push service, sealed for the browser alone (RFC 8291) and signed by this site (RFC 8292).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "urbanist/core/result.h"
+
+namespace urbanist::server {
+
+[[nodiscard]] std::string to_base64url(std::string_view bytes);
+[[nodiscard]] std::optional<std::string> from_base64url(std::string_view text);
+
+// A key on the curve P-256; a copy is the same key.
+class CurveKey {
+public:
+    [[nodiscard]] static CurveKey make();
+    // The number of the private key, as to_text() has it.
+    [[nodiscard]] static std::optional<CurveKey> parse(std::string_view text);
+
+    [[nodiscard]] std::string to_text() const;
+    // 65 bytes: the point without compression.
+    [[nodiscard]] std::string public_bytes() const;
+    // The x of the point that both sides can work out; nothing where the other is no point of the curve.
+    [[nodiscard]] std::optional<std::string> shared_with(std::string_view other_public) const;
+    // ES256: r and s, 32 bytes each.
+    [[nodiscard]] std::string signature_of(std::string_view text) const;
+
+private:
+    struct Key;
+    explicit CurveKey(std::shared_ptr<const Key> key) : key_(std::move(key)) {}
+    std::shared_ptr<const Key> key_;
+};
+
+// What a browser gives with its subscription.
+struct BrowserKeys {
+    std::string p256dh;  // 65 bytes
+    std::string auth;    // 16 bytes
+};
+
+// The body of the request, of content encoding aes128gcm; nothing where the browser's key is none. `once` and `salt` must be new each time; a test
+// chooses them.
+[[nodiscard]] std::optional<std::string> sealed_for(const BrowserKeys& browser, std::string_view plain, const CurveKey& once, std::string_view salt);
+
+// The header «Authorization»: who sends, to which push service (its origin), until when (seconds since 1970).
+[[nodiscard]] std::string vapid(const CurveKey& site, std::string_view audience, std::string_view contact, std::int64_t until);
+
+}  // namespace urbanist::server
