@@ -8,30 +8,23 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 
-from running import Server
+from running import ServerTest
 
 PROGRAM, ROOT = Path(sys.argv[1]), Path(sys.argv[2])
-PASSWORD = "correct horse"
 
 
-class OnlineBot(unittest.TestCase):
+class OnlineBot(ServerTest):
+    program = PROGRAM
+    options = ("--commands-per-minute", "100000", "--requests-per-minute", "100000")
+
     @classmethod
     def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.server = Server(PROGRAM, f"{cls.folder.name}/store.sqlite", "--commands-per-minute", "100000", "--requests-per-minute", "100000")
-        owner = json.loads(cls.server.ask("POST", "/api/register?token=yes", {"name": "ada", "password": PASSWORD})[2])["token"]
-        cls.tokens = [json.loads(cls.server.ask("POST", "/api/bot-tokens", {"name": f"adas-bot-{i}"}, owner)[2])["token"] for i in range(2)]
-
-    @classmethod
-    def tearDownClass(cls):
-        with cls.server:
-            status = cls.server.end()
-        cls.folder.cleanup()
-        assert status == 0, f"the server ended with {status}"
+        super().setUpClass()
+        owner = cls.server.person("ada")
+        cls.tokens = [cls.server.bot(owner, f"adas-bot-{i}") for i in range(2)]
 
     def start(self, *arguments, token=None, server=None):
         environment = {**os.environ, "URBANIST_TOKEN": self.tokens[0] if token is None else token, "no_proxy": "*"}

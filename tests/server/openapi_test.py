@@ -13,13 +13,12 @@ import re
 import socket
 import struct
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 
 import jsonschema
 
-from running import Server
+from running import PASSWORD, ServerTest
 
 PROGRAM, ROOT = Path(sys.argv[1]), Path(sys.argv[2])
 sys.path.insert(0, str(ROOT / "examples"))
@@ -27,7 +26,6 @@ from online_bot import choose  # pylint: disable=wrong-import-position
 
 API = json.loads((ROOT / "docs/openapi.json").read_text(encoding="utf-8"))
 ROUTE = re.compile(r'Method::(\w+), "(/[^"]*)"')
-PASSWORD = "correct horse"
 
 
 def check(value, schema):
@@ -102,18 +100,8 @@ class Socket:
         self.line.close()
 
 
-class OpenApi(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.server = Server(PROGRAM, f"{cls.folder.name}/store.sqlite")
-
-    @classmethod
-    def tearDownClass(cls):
-        with cls.server:
-            status = cls.server.end()
-        cls.folder.cleanup()
-        assert status == 0, f"the server ended with {status}"
+class OpenApi(ServerTest):
+    program = PROGRAM
 
     def ask(self, *request):
         return ask(self.server, *request)
@@ -210,8 +198,7 @@ class OpenApi(unittest.TestCase):
 
     def bot(self):
         """The token of a new one, which is told when it is its turn."""
-        owner = json.loads(self.server.ask("POST", "/api/register?token=yes", {"name": f"o{random.getrandbits(40)}", "password": PASSWORD})[2])
-        return self.ask("POST", "/api/bot-tokens", {"name": f"b{random.getrandbits(40)}"}, owner["token"])[1]["token"]
+        return self.server.bot(self.server.person(f"o{random.getrandbits(40)}"), f"b{random.getrandbits(40)}")
 
     def play(self, options, extras):
         """A whole game over the socket against bots; after the first moves some other commands. All kinds of messages and events that came."""

@@ -4,8 +4,12 @@ import re
 import signal
 import ssl
 import subprocess
+import tempfile
+import unittest
 import urllib.error
 import urllib.request
+
+PASSWORD = "correct horse"
 
 
 # Straight to this machine, whatever proxy the environment names; certificates of tests are their own.
@@ -50,3 +54,28 @@ class Server:
     def guest(self):
         """The token of a new one."""
         return json.loads(self.ask("POST", "/api/guest?token=yes")[2])["token"]
+
+    def person(self, name):
+        """The token of a new one with a name."""
+        return json.loads(self.ask("POST", "/api/register?token=yes", {"name": name, "password": PASSWORD})[2])["token"]
+
+    def bot(self, owner, name):
+        """The token of a bot of the owner, whose token is given."""
+        return json.loads(self.ask("POST", "/api/bot-tokens", {"name": name}, owner)[2])["token"]
+
+
+class ServerTest(unittest.TestCase):
+    """Tests that share one server, which has to end well."""
+    program, options = None, ()
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.server = Server(cls.program, f"{cls.folder.name}/store.sqlite", *cls.options)
+
+    @classmethod
+    def tearDownClass(cls):
+        with cls.server:
+            status = cls.server.end()
+        cls.folder.cleanup()
+        assert status == 0, f"the server ended with {status}"
