@@ -239,6 +239,10 @@ class OpenApi(ServerTest):
         self.assertLessEqual({"table", "event", "turn", "done", "refused", "presence", "counter"}, seen)
         self.assertLessEqual({"dealt", "played", "said", "paused", "resumed", "held", "returned", "finished"}, seen)
 
+    def test_a_whole_game_that_is_allocated_by_hand(self):
+        seen = self.play({"game": "quadropolis", "allocation": "by-hand", "seats": ["me", "random"]}, [])
+        self.assertLessEqual({"turn", "played", "finished"}, seen)
+
     def test_a_whole_game_of_quatropolis(self):
         options = {"game": "quatropolis", "end_third_tie": True, "seats": ["me", "random", "random", "random"]}
         seen = self.play(options, [{"do": "state", "statement": "hello"}])

@@ -44,7 +44,7 @@ TEST(Hub, AGameAgainstABotRunsToItsEndAndIsFair) {
 }
 
 TEST(Hub, EverybodyGetsTheSameNumbersWithoutAGap) {
-    House house;
+    House house({{"compress-sockets", "yes"}});
     const Pair pair(house);
     WebSocketClient first((*house).port(), pair.ann);
     WebSocketClient second((*house).port(), "");
@@ -179,7 +179,8 @@ TEST(Hub, ATableThatEverybodyHasLeftSleeps) {
     EXPECT_EQ(moves(pair.ann), before);
     WebSocketClient spectator((*house).port(), "");
     watch(spectator, pair.table);
-    while (spectator.receive("event").at("event").at("type") != "finished") {}
+    while (spectator.receive("event").at("event").at("type") != "finished") {
+    }
     EXPECT_GT(moves(pair.ann), before) << "for a spectator they play on";
 }
 

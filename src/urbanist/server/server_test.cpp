@@ -236,6 +236,19 @@ TEST(Sockets, GreetWatchAndDo) {
     EXPECT_EQ(client.receive("refused").at("reason"), "bad-request");
 }
 
+TEST(Sockets, ArePackedIfTheOperatorAndTheClientLikeIt) {
+    const std::string upgrade =
+        "GET /api/socket HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+    const std::string offer = "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n";
+    const auto is_packed = [](const std::string& answer) { return answer.find("permessage-deflate") != std::string::npos; };
+    const RunningServer plain;
+    EXPECT_FALSE(is_packed(plain.raw(upgrade + offer + "\r\n")));
+    const RunningServer packing({{"compress-sockets", "yes"}});
+    EXPECT_TRUE(is_packed(packing.raw(upgrade + offer + "\r\n")));
+    EXPECT_FALSE(is_packed(packing.raw(upgrade + "\r\n")));
+}
+
 TEST(Sockets, ComeBackAndGetTheGap) {
     const RunningServer server;
     const std::string token = server.guest();

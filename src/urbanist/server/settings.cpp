@@ -129,7 +129,8 @@ constexpr std::array kSettings = {
             [](Settings& s, std::string_view t) { return list(t, is_origin, "an origin such as https://example.org", s.origins); }},
     Setting{"trusted-proxy", "NETWORKS", "", "reverse proxies whose X-Forwarded-For is believed, such as 127.0.0.1 or 10.0.0.0/8",
             [](Settings& s, std::string_view t) { return list(t, is_network, "an address or a network such as 10.0.0.0/8", s.trusted_proxies); }},
-    Setting{"push-contact", "URL", "", "turns notifications on: an address of the operator, mailto:… or https://…, that push services may complain to",
+    Setting{"push-contact", "URL", "",
+            "turns notifications on: an address of the operator, mailto:… or https://…, that push services may complain to",
             [](Settings& s, std::string_view t) -> Fault {
                 s.push_contact = t;
                 if (t.empty() || t.starts_with("mailto:") || t.starts_with("https://")) return {};
@@ -155,6 +156,9 @@ constexpr std::array kSettings = {
             [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.accounts_per_hour); }},
     Setting{"send-queue", "MESSAGES", "256", "messages that wait for a slow client before it is let go to reconnect",
             [](Settings& s, std::string_view t) { return number<std::size_t>(t, 16, 65536, s.send_queue); }},
+    Setting{"compress-sockets", "no|yes", "no",
+            "pack messages of sockets whose client can unpack them: a third of the bytes for twice the memory of each",
+            [](Settings& s, std::string_view t) { return choice(t, {"no", "yes"}, s.compress_sockets); }},
     Setting{"store-threads", "NUMBER", "4", "connections to PostgreSQL; SQLite has one",
             [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, 64, s.store_threads); }},
     Setting{"bot-threads", "NUMBER", "1", "bots that think at the same time",

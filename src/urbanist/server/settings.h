@@ -45,6 +45,7 @@ struct Settings {
     std::chrono::seconds shutdown_grace{};
     std::chrono::days session_days{};
     bool public_metrics = false;
+    bool compress_sockets = false;
     LogLevel log_level = LogLevel::Info;
     LogFormat log_format = LogFormat::Json;
 

@@ -58,6 +58,19 @@ private:
         stream_.set_option(beast::websocket::stream_base::timeout{std::chrono::seconds(10), settings.idle_timeout, true});
         stream_.read_message_max(settings.frame_limit);
         stream_.text(true);
+        if (settings.compress_sockets) stream_.set_option(compression());
+    }
+
+    // Windows as small as messages are: each socket keeps two of them for as long as it lives.
+    static beast::websocket::permessage_deflate compression() {
+        beast::websocket::permessage_deflate options;
+        options.server_enable = true;
+        options.server_max_window_bits = 10;
+        options.client_max_window_bits = 10;
+        options.compLevel = 1;
+        options.memLevel = 2;
+        options.msg_size_threshold = 64;
+        return options;
     }
 
     Awaitable<void> read_all() {
@@ -140,7 +153,7 @@ private:
 
     static constexpr unsigned kMostFaults = 20;
 
-    beast::websocket::stream<Stream, false> stream_;  // without compression, which takes memory for every socket and gains little on short messages
+    beast::websocket::stream<Stream> stream_;
     Front& front_;
     std::deque<Message> waiting_;
     unsigned faults_ = 0;

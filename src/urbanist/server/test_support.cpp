@@ -168,6 +168,9 @@ struct WebSocketClient::Parts {
 
 WebSocketClient::WebSocketClient(std::uint16_t port, const std::string& token, const std::string& origin) : parts_(std::make_unique<Parts>()) {
     parts_->stream.next_layer() = connected(parts_->loop, port);
+    beast::websocket::permessage_deflate compression;
+    compression.client_enable = true;  // if the server likes
+    parts_->stream.set_option(compression);
     parts_->stream.set_option(beast::websocket::stream_base::decorator([=](beast::websocket::request_type& request) {
         if (!token.empty()) request.set(http::field::authorization, "Bearer " + token);
         if (!origin.empty()) request.set(http::field::origin, origin);

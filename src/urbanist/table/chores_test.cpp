@@ -10,7 +10,7 @@ using std::chrono::seconds;
 constexpr const char* kLive = R"({"game":"quadropolis","players":2,"first":0,"clock":{"kind":"live","minutes":1,"increment":0},"grace":30})";
 
 TEST(Chores, AWholeGameRunsToItsEnd) {
-    for (const char* options : {kTwoPlayers, kFourRoles}) {
+    for (const char* options : {kTwoPlayers, kByHand, kFourRoles}) {
         TestTable table(options);
         std::vector<std::string> people = {"ann", "bob", "cleo", "dan"};
         people.resize(table->seats());
@@ -46,6 +46,23 @@ TEST(Chores, ABotPlaysForWhoseTimeIsUp) {
     EXPECT_EQ(table->due(), At{});
     EXPECT_EQ(table.tell("ann", R"({"do":"return"})"), "");
     EXPECT_EQ(table->clocks().left({0}, table.now()), seconds(30));
+}
+
+TEST(Chores, WhoseTimeIsUpGetsTheBestAllocation) {
+    TestTable table(R"({"game":"quadropolis","players":2,"allocation":"by-hand","clock":{"kind":"live","minutes":1,"increment":0}})");
+    table.start({"ann", "bob"});
+    core::Rng rng(2);
+    while (table->match()->phase() != "allocation") ASSERT_NO_FATAL_FAILURE(table.play_anything(rng));
+    EXPECT_EQ(table->to_move(), Seats::first(2));
+    EXPECT_EQ(table.tell("ann", R"({"do":"play","action":{"allocation":"best"}})"), "");
+    EXPECT_EQ(table.tell("ann", R"({"do":"play","action":{"allocation":"best"}})"), "not-your-turn");
+    EXPECT_EQ(table->stage(), Stage::Playing);
+    table.pass(seconds(60));
+    table.do_chores();
+    EXPECT_EQ(table->bots_to_move(), Seats::of({1}));
+    ASSERT_NO_FATAL_FAILURE(table.play_anything(rng));
+    EXPECT_EQ(table.log().back().kind, Kind::Finished);
+    EXPECT_EQ(table.log().back().what["points"], table->match()->standings().points);
 }
 
 TEST(Chores, ABotPlaysForWhoHasVanishedWhenPatienceEnds) {

@@ -136,8 +136,8 @@ core::Parsed<void> Table::go_back(const Event& event) {
     return {};
 }
 
-// The chair stays its person's, who may come back. At a table that is not rated another may have it when the one who left does not come for as long as
-// the table waits for anybody.
+// The chair stays its person's, who may come back. At a table that is not rated another may have it when the one who left does not come for as long
+// as the table waits for anybody.
 void Table::hold(Chair& chair, const Event& event) {
     chair.held = true;
     chair.bot = text_of(event, "bot");
