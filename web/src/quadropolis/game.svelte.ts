@@ -1,6 +1,7 @@
 // A game of Quadropolis as its page shows it: the record of the table, looked at with the engine, and what its viewer does with it.
 import type { Answer, EngineCalls, GameRecord } from '~/engine/calls';
 import type { Forecast, Reach, Scene } from '~/engine/scene';
+import type { Command } from '~/net/protocol';
 import { againstBots, nameOf } from '~/table/people';
 import type { TableModel } from '~/table/table';
 import { untrack } from 'svelte';
@@ -82,6 +83,12 @@ export class Game {
     if (outcome.ok) return;
     this.refusal = outcome.problem.reason;
     this.turn.undo();
+  }
+
+  /** Anything else that is asked of the table; why not is told where moves are. */
+  async ask(command: Command): Promise<void> {
+    const outcome = await this.table.perform(command);
+    this.refusal = outcome.ok ? null : outcome.problem.reason;
   }
 
   startPlanning(): void {
