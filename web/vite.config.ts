@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { words } from './words-plugin';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -34,15 +35,15 @@ const offline = VitePWA({
   },
 });
 
-// One file a language, so that choosing one is one request.
+// Few files, each for a reason to load it: what every page needs, a game, the studies of games.
 function chunkOf(id: string): string | null {
-  const language = /messages\/(?:[a-z]+\/)?(en|fr|de|pt-BR)\.json$/.exec(id)?.[1];
-  return language ? `words-${language}` : null;
+  if (/node_modules|\/src\/(ui|i18n|art|net|lobby)\//.test(id)) return 'base';
+  return /\/src\/(quadropolis|quatropolis|study)\//.exec(id)?.[1] ?? null;
 }
 
 // The engine is what tools/build made of the C++ sources; the words and cards are those of the program.
 export default defineConfig({
-  plugins: [svelte(), offline],
+  plugins: [svelte(), words(here('./src/messages'), here('../data/messages')), offline],
   resolve: { alias: { '@data': here('../data'), '@wasm': here('../build/wasm'), '~': here('./src') } },
   build: {
     target: 'es2022',

@@ -6,8 +6,12 @@ import { LANGUAGES, preferredLanguage, type Language } from './languages';
 type Words = Record<string, string>;
 type Value = string | number | boolean | Date | null | undefined;
 
-const areas = import.meta.glob<Words>('../messages/*/*.json', { import: 'default' });
-const shared = import.meta.glob<Words>('../../../data/messages/*.json', { import: 'default' });
+const languages: Record<Language, () => Promise<{ default: Words }>> = {
+  en: () => import('words:en'),
+  fr: () => import('words:fr'),
+  de: () => import('words:de'),
+  'pt-BR': () => import('words:pt-BR'),
+};
 
 const STORED = 'urbanist.language';
 
@@ -17,12 +21,9 @@ class Speech {
   private formats = new Map<string, IntlMessageFormat>();
 
   async speak(language: Language): Promise<void> {
-    const files = [...Object.entries(shared), ...Object.entries(areas)].filter(([path]) =>
-      path.endsWith(`/${language}.json`),
-    );
-    const parts = await Promise.all(files.map(([, load]) => load()));
+    const { default: words } = await languages[language]();
     this.formats.clear();
-    this.words = Object.assign({}, ...parts) as Words;
+    this.words = words;
     this.language = language;
     document.documentElement.lang = language;
   }
