@@ -14,6 +14,8 @@ const screens: [RegExp, Load][] = [
   [/^\/play\/(?<id>[A-Za-z0-9_-]+)$/, () => import('./Play.svelte')],
   [/^\/table\/(?<id>[A-Za-z0-9_-]+)$/, () => import('./Table.svelte')],
   [/^\/score$/, () => import('./Score.svelte')],
+  [/^\/learn$/, () => import('./Learn.svelte')],
+  [/^\/learn\/(?<course>quadropolis|quatropolis)$/, () => import('./Lesson.svelte')],
   [/^\/replay$/, () => import('./Replays.svelte')],
   [/^\/replay\/(?<source>local|table|file)(?:\/(?<id>[A-Za-z0-9_-]+))?$/, () => import('./Replay.svelte')],
 ];
