@@ -30,10 +30,11 @@ export class Study {
     readonly end: Scene,
     private readonly engine: EngineCalls,
     start: number,
+    people: readonly Person[] | undefined,
   ) {
     this.playback = new Playback(end.plies, start);
     this.moves = end.moves;
-    this.people = peopleOf(record);
+    this.people = people ?? peopleOf(record);
     this.scene = end;
     this.seat = Math.max(
       0,
@@ -42,10 +43,16 @@ export class Study {
     this.deepen('normal');
   }
 
-  static async open(record: GameRecord, engine: EngineCalls, start?: number): Promise<Answer<Study>> {
+  /** At the end, unless another start is asked for; records without names can be told who played. */
+  static async open(
+    record: GameRecord,
+    engine: EngineCalls,
+    start?: number,
+    people?: readonly Person[],
+  ): Promise<Answer<Study>> {
     const end = await engine.scene(record);
     if (!end.ok) return end;
-    return { ok: true, value: new Study(record, end.value, engine, start ?? end.value.plies) };
+    return { ok: true, value: new Study(record, end.value, engine, start ?? end.value.plies, people) };
   }
 
   /** The verdict on the move that comes next. */
