@@ -41,6 +41,11 @@ struct RoleCard {
     Income money;
     Income influence;
     Ability ability = Ability::DoubleInfluence;
+
+    // What a round brings while the city stands so (R2.1).
+    [[nodiscard]] constexpr Cup income(const City& city) const {
+        return {static_cast<std::uint16_t>(money.amount(city)), static_cast<std::uint16_t>(influence.amount(city))};
+    }
 };
 
 // «below t» is worth t − v, «above t» is worth v − t (R8.1).
@@ -50,7 +55,8 @@ struct Objective {
     bool above = false;
     std::uint8_t threshold = 5;
 
-    [[nodiscard]] constexpr int points(const City& city) const { return above ? city[measure] - threshold : threshold - city[measure]; }
+    [[nodiscard]] constexpr int points_at(int value) const { return above ? value - threshold : threshold - value; }
+    [[nodiscard]] constexpr int points(const City& city) const { return points_at(city[measure]); }
 };
 
 struct EnemyCard {
@@ -73,6 +79,12 @@ struct Issue {
     Effect yes;
     Effect no;
 };
+
+// What a side does to the city: a referendum does what was proposed, and its no the exact opposite of it (R6.8).
+[[nodiscard]] constexpr Effect effect_of(const Issue& issue, const Changes& proposal, bool yes) {
+    if (issue.referendum) return {.changes = yes ? proposal : opposite(proposal), .rent_control = {}};
+    return yes ? issue.yes : issue.no;
+}
 
 inline constexpr std::size_t kMostObjectives = 64;
 inline constexpr std::size_t kMostEnemies = 32;

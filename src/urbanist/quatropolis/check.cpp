@@ -1,5 +1,3 @@
-#include <cstdlib>
-
 #include "urbanist/quatropolis/rules.h"
 
 namespace urbanist::quatropolis {
@@ -32,65 +30,57 @@ constexpr const Words& words(Refusal refusal) { return kWords[static_cast<std::s
 
 Checked refuse(Refusal refusal) { return std::unexpected(refusal); }
 
-Phase phase_for(Kind kind, const State& state) {
+Phase phase_for(Kind kind, Phase present) {
     switch (kind) {
         case Kind::Ready:
         case Kind::SeeNextIssue:
         case Kind::SeeCup: return Phase::Discussion;
         case Kind::Propose:
         case Kind::Lapse: return Phase::Proposal;
-        case Kind::Funnel: return state.phase == Phase::LandlordFunnels ? Phase::LandlordFunnels : Phase::ResidentFunnels;
+        case Kind::Funnel: return present == Phase::LandlordFunnels ? Phase::LandlordFunnels : Phase::ResidentFunnels;
         case Kind::Vote: return Phase::Voting;
     }
     return Phase::Over;
 }
 
-Checked check_ability(const State& state, Seat seat, Ability ability) {
-    if (state.ability_of(seat) != ability) return refuse(Refusal::NotYourAbility);
-    if (!state.has_ability(seat)) return refuse(Refusal::AbilityUsed);
+Checked check_ability(const Turn& turn, Ability ability) {
+    if (turn.ability != ability) return refuse(Refusal::NotYourAbility);
+    if (!turn.ability_left) return refuse(Refusal::AbilityUsed);
     return {};
 }
 
-Checked check_see_next_issue(const State& state, Seat seat) {
-    if (auto ability = check_ability(state, seat, Ability::SeeNextIssue); !ability) return ability;
-    if (state.settled + 1 >= state.deck_size) return refuse(Refusal::NothingLeftToSee);
+Checked check_see_next_issue(const Turn& turn) {
+    if (auto ability = check_ability(turn, Ability::SeeNextIssue); !ability) return ability;
+    if (!turn.issues_to_come) return refuse(Refusal::NothingLeftToSee);
     return {};
 }
 
-Checked check_see_cup(const State& state, Seat seat, const Action& action) {
-    if (auto ability = check_ability(state, seat, Ability::SeeCup); !ability) return ability;
-    if (action.target >= kSeats || action.target == seat.index) return refuse(Refusal::NoSuchSeat);
+Checked check_see_cup(const Turn& turn, const Action& action) {
+    if (auto ability = check_ability(turn, Ability::SeeCup); !ability) return ability;
+    if (!is_another_seat(turn.seat, action.target)) return refuse(Refusal::NoSuchSeat);
     return {};
 }
 
 Checked check_proposal(const Action& action) {
-    int points = 0;
-    for (const std::int8_t change : action.changes) points += std::abs(change);
+    const int points = points_moved(action.changes);
     if (points == 0) return refuse(Refusal::EmptyProposal);
     if (points > kMostProposed) return refuse(Refusal::ProposalTooLarge);
     return {};
 }
 
-Checked check_funnel(const State& state, Seat seat, const Action& action) {
-    if (unsigned{action.money} + action.to_official > state.cups[seat.index].money) return refuse(Refusal::MoreThanTheCupHolds);
+Checked check_funnel(const Turn& turn, const Action& action) {
+    if (!funnels(turn.role)) return refuse(Refusal::NotYourTurn);
+    if (unsigned{action.money} + action.to_official > turn.cup.money) return refuse(Refusal::MoreThanTheCupHolds);
     return {};
 }
 
-Checked check_announced(const State& state, Seat seat) {
-    const Ability ability = state.ability_of(seat);
-    if (!goes_with_vote(ability)) return refuse(Refusal::NotYourAbility);
-    if (!state.has_ability(seat)) return refuse(Refusal::AbilityUsed);
-    return {};
-}
-
-Checked check_vote(const State& state, Seat seat, const Action& action) {
+Checked check_vote(const Turn& turn, const Action& action) {
     if (action.ability) {
-        if (auto announced = check_announced(state, seat); !announced) return announced;
+        if (!goes_with_vote(turn.ability)) return refuse(Refusal::NotYourAbility);
+        if (!turn.ability_left) return refuse(Refusal::AbilityUsed);
     }
-    const bool may_spend = spends_money(state.role_of(seat)) || (action.ability && state.ability_of(seat) == Ability::SpendMoney);
-    if (action.money > 0 && !may_spend) return refuse(Refusal::MoneyIsNotYoursToSpend);
-    const Cup& cup = state.cups[seat.index];
-    if (action.money > cup.money || action.influence > cup.influence) return refuse(Refusal::MoreThanTheCupHolds);
+    if (action.money > 0 && !turn.may_spend_money(action.ability)) return refuse(Refusal::MoneyIsNotYoursToSpend);
+    if (action.money > turn.cup.money || action.influence > turn.cup.influence) return refuse(Refusal::MoreThanTheCupHolds);
     return {};
 }
 
@@ -110,19 +100,28 @@ Action only_used_members(const Action& action) {
 std::string_view name(Refusal refusal) { return words(refusal).name; }
 std::string_view describe(Refusal refusal) { return words(refusal).english; }
 
-Checked check(const State& state, Seat seat, const Action& action) {
-    if (is_over(state)) return refuse(Refusal::GameOver);
-    if (awaits_deal(state)) return refuse(Refusal::AwaitsChance);
-    if (phase_for(action.kind, state) != state.phase || action != only_used_members(action)) return refuse(Refusal::OutOfPhase);
-    if (!to_move(state).has(seat)) return refuse(Refusal::NotYourTurn);
+Checked check_moment(Phase phase, bool to_move, const Action& action) {
+    if (phase == Phase::Over) return refuse(Refusal::GameOver);
+    if (phase == Phase::Setup || phase == Phase::Roll) return refuse(Refusal::AwaitsChance);
+    if (phase_for(action.kind, phase) != phase || action != only_used_members(action)) return refuse(Refusal::OutOfPhase);
+    if (!to_move) return refuse(Refusal::NotYourTurn);
+    return {};
+}
+
+Checked check_means(const Turn& turn, const Action& action) {
     switch (action.kind) {
-        case Kind::SeeNextIssue: return check_see_next_issue(state, seat);
-        case Kind::SeeCup: return check_see_cup(state, seat, action);
+        case Kind::SeeNextIssue: return check_see_next_issue(turn);
+        case Kind::SeeCup: return check_see_cup(turn, action);
         case Kind::Propose: return check_proposal(action);
-        case Kind::Funnel: return check_funnel(state, seat, action);
-        case Kind::Vote: return check_vote(state, seat, action);
+        case Kind::Funnel: return check_funnel(turn, action);
+        case Kind::Vote: return check_vote(turn, action);
         default: return {};
     }
+}
+
+Checked check(const State& state, Seat seat, const Action& action) {
+    if (auto moment = check_moment(state.phase, to_move(state).has(seat), action); !moment) return moment;
+    return check_means(turn_of(state, seat), action);
 }
 
 }  // namespace urbanist::quatropolis

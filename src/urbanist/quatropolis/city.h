@@ -48,6 +48,13 @@ constexpr void change(City& city, const Changes& changes) {
     }
 }
 
+// How many points they move, up and down together.
+[[nodiscard]] constexpr int points_moved(const Changes& changes) {
+    int points = 0;
+    for (const int change : changes) points += change < 0 ? -change : change;
+    return points;
+}
+
 [[nodiscard]] constexpr Changes opposite(Changes changes) {
     for (auto& points : changes) points = static_cast<std::int8_t>(-points);
     return changes;

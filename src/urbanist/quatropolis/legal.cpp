@@ -1,5 +1,3 @@
-#include <cstdlib>
-
 #include "urbanist/quatropolis/rules.h"
 
 namespace urbanist::quatropolis {
@@ -13,7 +11,7 @@ void list_discussion(const Turn& turn, ActionList& out) {
     if (turn.may_use(Ability::SeeNextIssue) && turn.issues_to_come) out.push_back(Action::of(Kind::SeeNextIssue));
     if (!turn.may_use(Ability::SeeCup)) return;
     for (std::uint8_t other = 0; other < kSeats; ++other) {
-        if (other != turn.seat.index) out.push_back(Action::see_cup(other));
+        if (is_another_seat(turn.seat, other)) out.push_back(Action::see_cup(other));
     }
 }
 
@@ -68,12 +66,11 @@ std::vector<Changes> every_proposal() {
     constexpr int kMost = kMostProposed;
     for (int code = 0; code < 9 * 9 * 9 * 9; ++code) {
         Changes changes{};
-        int points = 0;
         for (int rest = code; auto& change : changes) {
             change = static_cast<std::int8_t>(rest % 9 - kMost);
-            points += std::abs(change);
             rest /= 9;
         }
+        const int points = points_moved(changes);
         if (points > 0 && points <= kMost) list.push_back(changes);
     }
     return list;

@@ -18,9 +18,9 @@ void earn(std::uint16_t& pieces, unsigned amount) { pieces = static_cast<std::ui
 
 void earn_all(State& state) {
     for_each_seat([&](Seat seat) {
-        const RoleCard& card = state.cards().role(state.role_of(seat));
-        earn(state.cups[seat.index].money, card.money.amount(state.city));
-        earn(state.cups[seat.index].influence, card.influence.amount(state.city));
+        const Cup income = state.cards().role(state.role_of(seat)).income(state.city);
+        earn(state.cups[seat.index].money, income.money);
+        earn(state.cups[seat.index].influence, income.influence);
     });
 }
 
@@ -46,13 +46,7 @@ void settle(State& state) {
     }
 }
 
-void apply_issue(State& state, bool yes) {
-    if (state.issue().referendum) {
-        change(state.city, yes ? state.proposal : opposite(state.proposal));
-    } else {
-        apply(state.city, yes ? state.issue().yes : state.issue().no);
-    }
-}
+void apply_issue(State& state, bool yes) { apply(state.city, effect_of(state.issue(), state.proposal, yes)); }
 
 // ---- Voting --------------------------------------------------------------------------------------------------------------------
 

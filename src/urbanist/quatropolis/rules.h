@@ -84,6 +84,11 @@ void play(State& state, Seat seat, const Action& action);
 
 // Whether a role may put money into a vote (R6.3).
 [[nodiscard]] constexpr bool spends_money(Role role) { return role == Role::Official || role == Role::Corporation; }
+// Whether a role may hand its money on, and to whom (R5.1).
+[[nodiscard]] constexpr bool funnels(Role role) { return role == Role::Resident || role == Role::Landlord; }
+inline constexpr std::array<Role, 2> kReceivers = {Role::Corporation, Role::Official};
+// Whether a seat could look into this one's cup (R7.4).
+[[nodiscard]] constexpr bool is_another_seat(Seat seat, std::uint8_t target) { return target < kSeats && target != seat.index; }
 
 // All that a seat's legal actions depend on; it is known to the seat itself, so a bot can make one from its view.
 struct Turn {
@@ -97,13 +102,16 @@ struct Turn {
 
     [[nodiscard]] constexpr bool may_use(Ability which) const { return ability_left && ability == which; }
     [[nodiscard]] constexpr bool may_announce() const { return ability_left && goes_with_vote(ability); }
-    // The most money that a vote can hold, with or without the ability announced.
-    [[nodiscard]] constexpr std::uint16_t money_to_spend(bool announced) const {
-        const bool may = spends_money(role) || (announced && ability == Ability::SpendMoney);
-        return may ? cup.money : std::uint16_t{0};
-    }
+    // Whether a vote can hold money, with or without the ability announced, and how much at most (R6.3, R7.5).
+    [[nodiscard]] constexpr bool may_spend_money(bool announced) const { return spends_money(role) || (announced && ability == Ability::SpendMoney); }
+    [[nodiscard]] constexpr std::uint16_t money_to_spend(bool announced) const { return may_spend_money(announced) ? cup.money : std::uint16_t{0}; }
 };
 [[nodiscard]] Turn turn_of(const State& state, Seat seat);
+
+// The two halves of check: whether it is the moment for such an action, and whether the seat could do it if it were. Both know only what
+// the seat itself knows.
+[[nodiscard]] core::Result<void, Refusal> check_moment(Phase phase, bool to_move, const Action& action);
+[[nodiscard]] core::Result<void, Refusal> check_means(const Turn& turn, const Action& action);
 
 using ActionList = std::vector<Action>;
 void legal_actions(const State& state, Seat seat, ActionList& out);

@@ -4,11 +4,13 @@
 
 namespace urbanist::quatropolis {
 
-int objective_points(const State& state, Seat seat) {
+int objective_points(const Cards& cards, const Secrets& held, const City& city) {
     int sum = 0;
-    for (const std::uint8_t card : state.secrets[seat.index].objectives) sum += state.cards().objectives[card].points(state.city);
+    for (const std::uint8_t card : held.objectives) sum += cards.objectives[card].points(city);
     return sum;
 }
+
+int objective_points(const State& state, Seat seat) { return objective_points(state.cards(), state.secrets[seat.index], state.city); }
 
 HalfPoints score(const State& state, Seat seat) {
     const EnemyCard& card = state.cards().enemies[state.secrets[seat.index].enemy];

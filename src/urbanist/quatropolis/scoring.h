@@ -12,6 +12,7 @@ struct HalfPoints {
 };
 
 // Both objectives together, in whole points; may be negative (R8.1).
+[[nodiscard]] int objective_points(const Cards& cards, const Secrets& held, const City& city);
 [[nodiscard]] int objective_points(const State& state, Seat seat);
 // Objectives, less half of the enemy's (R8.2).
 [[nodiscard]] HalfPoints score(const State& state, Seat seat);
