@@ -13,11 +13,6 @@ namespace {
 using json::Json;
 using namespace quatropolis;
 
-Json points_to_json(HalfPoints points) {
-    if (points.halves % 2 == 0) return points.halves / 2;
-    return points.halves / 2.0;
-}
-
 Json side_to_json(Seats seats, const Cup& total) {
     Json side = {{"seats", record::to_json(seats)}};
     side.update(record::to_json(total));
@@ -101,9 +96,14 @@ Json to_json(const Outcome& outcome) {
             {"announced", to_json(outcome.announced)}};
 }
 
+Json to_json(HalfPoints points) {
+    if (points.halves % 2 == 0) return points.halves / 2;
+    return points.halves / 2.0;
+}
+
 Json to_json(const QuatropolisResult& result) {
     Json scores = Json::array();
-    for (const HalfPoints points : result.scores) scores.push_back(points_to_json(points));
+    for (const HalfPoints points : result.scores) scores.push_back(to_json(points));
     return {{"scores", std::move(scores)}, {"winners", to_json(result.winners)}};
 }
 
@@ -112,7 +112,7 @@ Json end_to_json(const State& end) {
     for (std::uint8_t i = 0; i < kSeats; ++i) {
         seats.push_back({{"role", kRoleNames[static_cast<std::size_t>(end.roles[i])]},
                          {"objectives", objective_points(end, {i})},
-                         {"score", points_to_json(score(end, {i}))}});
+                         {"score", to_json(score(end, {i}))}});
     }
     return {{"seats", std::move(seats)}, {"winners", to_json(winners(end))}};
 }

@@ -9,6 +9,7 @@
 namespace urbanist::record {
 
 [[nodiscard]] json::Json envelope_of(const QuatropolisRecord& record);
+[[nodiscard]] json::Json to_json(quatropolis::HalfPoints points);  // whole or a half
 [[nodiscard]] json::Json to_json(const QuatropolisResult& result);
 [[nodiscard]] json::Json to_json(quatropolis::Seats seats);
 [[nodiscard]] json::Json to_json(const quatropolis::Cup& cup);

@@ -56,16 +56,9 @@ Parsed<Action> read_funnel(const Json& entry) {
 
 Parsed<Action> read_proposal(const Json& entry) {
     if (auto known = only(entry, {"seat", "propose"}); !known) return std::unexpected(known.error());
-    if (!entry["propose"].is_object()) return parse_error("propose", "must be an object such as {\"rent\":2,\"tax\":-1}");
-    Changes changes{};
-    for (const auto& [name, value] : entry["propose"].items()) {
-        const auto measure = index_of(kMeasureNames, name);
-        if (!measure) return parse_error("propose", "there is no \"" + name.substr(0, 40) + "\" to change");
-        auto points = json::number(value, -99, 99);
-        if (!points) return std::unexpected(std::move(points.error()).within("propose, " + name));
-        changes[*measure] = static_cast<std::int8_t>(*points);
-    }
-    return Action::propose(changes);
+    auto changes = parse_changes(entry["propose"]);
+    if (!changes) return std::unexpected(std::move(changes.error()).within("propose"));
+    return Action::propose(*changes);
 }
 
 Parsed<Action> read_flag(const Json& entry, const char* name, Kind kind) {
@@ -115,6 +108,19 @@ Parsed<QuatropolisEntry> parse_quatropolis_move(const Json& entry) {
     const auto action = read_action(entry);
     if (!action) return std::unexpected(action.error());
     return QuatropolisMove{{static_cast<std::uint8_t>(*seat)}, *action};
+}
+
+Parsed<Changes> parse_changes(const Json& object) {
+    if (!object.is_object()) return parse_error("", "must be an object such as {\"rent\":2,\"tax\":-1}");
+    Changes changes{};
+    for (const auto& [name, value] : object.items()) {
+        const auto measure = index_of(kMeasureNames, name);
+        if (!measure) return parse_error("", "there is no \"" + name.substr(0, 40) + "\" to change");
+        auto points = json::number(value, -99, 99);
+        if (!points) return std::unexpected(std::move(points.error()).within(name));
+        changes[*measure] = static_cast<std::int8_t>(*points);
+    }
+    return changes;
 }
 
 Json to_json(const Changes& changes) {

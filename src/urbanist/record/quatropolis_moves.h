@@ -8,6 +8,7 @@
 namespace urbanist::record {
 
 [[nodiscard]] core::Parsed<QuatropolisEntry> parse_quatropolis_move(const json::Json& entry);
+[[nodiscard]] core::Parsed<quatropolis::Changes> parse_changes(const json::Json& object);
 [[nodiscard]] json::Json to_json(const quatropolis::Roll& roll);
 // Without what stays as it is.
 [[nodiscard]] json::Json to_json(const quatropolis::Changes& changes);

@@ -81,5 +81,57 @@ TEST(QuatropolisViews, KeepWhatAnAbilityShowed) {
     EXPECT_EQ(seen_by(issue, {0})["own"]["insight"]["issue"], default_card_set().issues()[issue.insights[0].issue].id);
 }
 
+TEST(QuatropolisViews, AreReadAsTheyWereWritten) {
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+        testing::random_game(kOptions, seed, [](const State& state) {
+            for (const Json& document : {seen_by_all(state), seen_by(state, {0}), seen_by(state, {1}), seen_by(state, {2}), seen_by(state, {3})}) {
+                const auto view = parse_view(document, default_card_set());
+                ASSERT_TRUE(view) << view.error().message() << " in " << document;
+                EXPECT_EQ(to_json(*view, default_card_set()), document);
+            }
+        });
+    }
+}
+
+// Whatever is taken away or replaced by something else: a reason, or a view that can be written again.
+TEST(QuatropolisViews, NoDocumentHurts) {
+    int moment = 0;
+    testing::random_game(kOptions, 2, [&](const State& state) {
+        if (++moment % 25 != 1 && !is_over(state)) return;
+        const Json whole = seen_by(state, {1});
+        const Json flat = whole.flatten();
+        for (const auto& [path, value] : flat.items()) {
+            for (const Json& other : {Json(), Json(-1), Json(99999), Json("x"), Json("over"), Json::array(), Json::object()}) {
+                Json changed = whole;
+                changed[Json::json_pointer(path)] = other;
+                if (const auto read = parse_view(changed, default_card_set())) EXPECT_FALSE(to_json(*read, default_card_set()).empty());
+            }
+        }
+    });
+}
+
+// The reason why the document is not taken after a change of it.
+std::string fault_of(Json document, const char* pointer, const Json& value) {
+    document[Json::json_pointer(pointer)] = value;
+    const auto view = parse_view(document, default_card_set());
+    return view ? "" : view.error().message();
+}
+
+TEST(QuatropolisViews, PartsThatDoNotFitAreRefused) {
+    const Json talk = seen_by(position_with([](const State& at) { return at.phase == Phase::Discussion && !at.issue().referendum; }), {2});
+    EXPECT_EQ(fault_of(talk, "/settled", 30), "issues, settled and deck_size do not fit each other");
+    EXPECT_EQ(fault_of(talk, "/phase", "proposal"), "there is no referendum on the table");
+    EXPECT_EQ(fault_of(talk, "/own/objectives/0", talk["own"]["objectives"][1]), "own: these are not two objectives of the role");
+    EXPECT_EQ(fault_of(talk, "/own/enemy", "nobody"), "own, enemy: must be the id of a card of the set");
+    EXPECT_EQ(fault_of(talk, "/roles", Json::array()), "roles: must be the four roles, by seat, once they are dealt");
+    EXPECT_EQ(fault_of(talk, "/options/deck", "other"), "options, deck: is not the card set at hand, \"default\"");
+    const Json end = seen_by_all(position_with([](const State& at) { return is_over(at); }));
+    EXPECT_EQ(fault_of(end, "/revealed/enemies", Json::array()), "revealed: must be the cards of four seats");
+    EXPECT_NE(fault_of(end, "/revealed/enemies/0", end["revealed"]["enemies"][1]), "");
+    Json hidden = end;
+    hidden.erase("revealed");
+    EXPECT_EQ(fault_of(hidden, "/ties", 0), "revealed: is there at the end, and only then");
+}
+
 }  // namespace
 }  // namespace urbanist::record
