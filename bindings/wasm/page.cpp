@@ -14,9 +14,11 @@
 #include "urbanist/record/city_file.h"
 #include "urbanist/record/envelope.h"
 #include "urbanist/record/quatropolis.h"
+#include "urbanist/record/quatropolis_moves.h"
 #include "urbanist/record/quatropolis_view.h"
 #include "urbanist/record/replay.h"
 #include "urbanist/scene/city.h"
+#include "urbanist/scene/outlook.h"
 #include "urbanist/scene/scene.h"
 
 namespace urbanist::wasm {
@@ -141,6 +143,17 @@ Answer quatropolis_view(const Json& question) {
     return record::to_json(view_for(*state, {static_cast<std::uint8_t>(*seat)}), moment->record.cards);
 }
 
+// With a proposal that is still being written, when the question has one.
+Answer quatropolis_outlook(const Json& question) {
+    const quatropolis::CardSet& cards = quatropolis::default_card_set();
+    const auto document = json::member(question, "view");
+    const auto view = document ? record::parse_view(**document, cards) : std::unexpected(document.error());
+    if (!view) return fault(view.error());
+    if (!question.contains("proposal")) return scene::outlook_of(*view, cards);
+    const auto draft = record::parse_changes(question["proposal"]);
+    return draft ? Answer(scene::outlook_of(*view, cards, *draft)) : fault(draft.error());
+}
+
 Answer quatropolis_score(const Json& question) {
     const auto document = json::member(question, "end");
     const auto end = document ? record::parse_end(**document, quatropolis::default_card_set()) : std::unexpected(document.error());
@@ -180,6 +193,7 @@ constexpr std::array kQuestions = std::to_array<Question>({
     {"advise", advise},
     {"city", city},
     {"quatropolis-view", quatropolis_view},
+    {"quatropolis-outlook", quatropolis_outlook},
     {"quatropolis-score", quatropolis_score},
     {"record", read_record},
     {"table-create", tables::create},
