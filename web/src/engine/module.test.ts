@@ -1,6 +1,7 @@
 // The real module, as the worker loads it.
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Changes, Outlook, OwnOutlook } from '~/quatropolis/outlook';
 import type { Answer } from './calls';
 import { EngineModule } from './module';
 import type { Reach, Scene } from './scene';
@@ -47,6 +48,21 @@ function playBots(table: string): void {
     const { action } = ask<{ action: unknown }>({ ask: 'table-think', saved, seat: seats[0] });
     ask({ ask: 'table-bot-plays', table, seat: seats[0], action, now: Date.now() });
   }
+}
+
+function allowedBy(own: OwnOutlook): object {
+  if (own.propose === null) return { propose: { rent: 2, tax: -1 } };
+  if (own.ready === null) return { ready: true };
+  if (own.funnel === null) return { funnel: { corporation: own.funnelMost, official: 0 } };
+  expect(own.vote).toBeNull();
+  return { vote: 'yes', money: own.voteMoney.most, influence: own.voteInfluence.most };
+}
+
+function oneTooMuch(own: OwnOutlook): object {
+  if (own.propose === null) return { propose: { rent: own.proposed.left + 4 } };
+  if (own.ready === null) return { vote: 'yes' };
+  if (own.funnel === null) return { funnel: { corporation: own.funnelMost, official: 1 } };
+  return { vote: 'yes', money: own.voteMoney.most + 1, influence: own.voteInfluence.most };
 }
 
 describe('a table on this device', () => {
@@ -104,6 +120,29 @@ describe('a table on this device', () => {
     const view = viewOf(table).views[0]!;
     expect(view).toHaveProperty('own.cup');
     expect(JSON.stringify(view)).not.toContain('"revealed"');
+  });
+
+  test('plays a whole game of Quatropolis with what the outlook allows', () => {
+    const table = newTable({ game: 'quatropolis', end_third_tie: true }, ['easy', 'easy', 'easy']);
+    const act = (action: object) =>
+      engine.ask({ ask: 'table-perform', table, command: { do: 'play', action }, now: Date.now() }) as Answer<number>;
+    const outlook = (proposal?: Changes) =>
+      ask<Outlook>({ ask: 'quatropolis-outlook', view: viewOf(table).views[0], proposal });
+    for (playBots(table); viewOf(table).stage === 'playing'; playBots(table)) {
+      const own = outlook({ rent: 2, tax: -1 }).own!;
+      expect(act(oneTooMuch(own))).toMatchObject({ ok: false });
+      expect(act(allowedBy(own))).toMatchObject({ ok: true });
+    }
+    const { result, own } = outlook();
+    expect(own!.vote).toBe('game-over');
+    const totals = result!.scores.map((score) => score.total);
+    const best = Math.max(...totals);
+    expect(result!.winners).toEqual([0, 1, 2, 3].filter((seat) => totals[seat] === best));
+  });
+
+  test('has no outlook for a view that cannot be', () => {
+    const view = { ...viewOf(newTable({ game: 'quatropolis' }, ['easy', 'easy', 'easy'])).views[0], settled: 40 };
+    expect(engine.ask({ ask: 'quatropolis-outlook', view })).toMatchObject({ ok: false });
   });
 
   test('says why a move is refused', () => {
