@@ -1,9 +1,10 @@
-# urbanist_layer(NAME [SOURCES …] [TESTS …] [NEEDS …])
+# urbanist_layer(NAME [COMPACT] [SOURCES …] [TESTS …] [NEEDS …])
 #
 # One folder is one target. NEEDS names the layers and libraries below; headers are found by themselves and are proved to
-# compile alone (build target all_verify_interface_header_sets). TESTS become the program NAME_test.
+# compile alone (build target all_verify_interface_header_sets). TESTS become the program NAME_test. A COMPACT layer reads and writes more
+# than it computes, so that in a browser, which has to fetch it first, it is small rather than fast.
 function(urbanist_layer NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 LAYER "" "" "SOURCES;TESTS;NEEDS")
+  cmake_parse_arguments(PARSE_ARGV 1 LAYER "COMPACT" "" "SOURCES;TESTS;NEEDS")
   set(target urbanist_${NAME})
   file(GLOB headers CONFIGURE_DEPENDS *.h)
   list(FILTER headers EXCLUDE REGEX "/(test_support|other_world)\\.h$") # for tests only, no part of the layer
@@ -18,6 +19,9 @@ function(urbanist_layer NAME)
   target_sources(${target} ${visibility} FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR}/src FILES ${headers})
   target_include_directories(${target} ${visibility} ${PROJECT_SOURCE_DIR}/src)
   target_link_libraries(${target} ${visibility} ${LAYER_NEEDS})
+  if(LAYER_COMPACT AND CMAKE_SYSTEM_NAME STREQUAL "WASI")
+    target_compile_options(${target} PRIVATE -Os)
+  endif()
   set_target_properties(${target} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
   if(URBANIST_TESTS AND LAYER_TESTS)
     urbanist_test(${NAME}_test SOURCES ${LAYER_TESTS} NEEDS urbanist::${NAME})
