@@ -76,7 +76,7 @@ core::Parsed<Command> parse_command(const Json& document) {
     Members members(document);
     std::string name;
     members.text("do", name);
-    const auto* const form = std::ranges::find(kForms, name, &Form::name);
+    const auto form = std::ranges::find(kForms, name, &Form::name);  // a pointer in some libraries only
     members.need(form != kForms.end(), "do", "is no command that there is");
     Command asked;
     if (form != kForms.end()) asked = form->read(members);
