@@ -39,11 +39,11 @@ export class LocalTable implements TableModel {
   }
 
   /** Everybody in their places, nothing begun. */
-  private static async seated(options: NewTable): Promise<LocalTable> {
+  private static async seated({ seats, ...options }: NewTable): Promise<LocalTable> {
     const created = await engine.tables.create(options);
     if (!created.ok) throw new Error(created.problem.text);
     const table = new LocalTable(created.value);
-    for (const [seat, who] of options.seats.entries()) {
+    for (const [seat, who] of seats.entries()) {
       if (who === 'me') await table.command({ do: 'sit', seat });
       else if (who !== null) await table.command({ do: 'seat-bot', seat, bot: who });
     }
