@@ -2,6 +2,7 @@
 import { speech, t } from '~/i18n/messages.svelte';
 import { tell } from '~/net/problems';
 import { cards } from './cards.svelte';
+import type { Cup } from './outlook';
 import { parse, read, type Statement, type Wording } from './statements';
 
 const wording: Wording = {
@@ -16,6 +17,12 @@ export const statementText = (text: string): string => read(parse(text), wording
 export const phraseText = (name: string): string => t(`say.${name}`, { role: '…', measure: '…', amount: '…' });
 
 export const filledText = (statement: Statement): string => read(statement, wording);
+
+/** What there is in a cup or an income, without what there is none of: 5 money, 4 influence. */
+export function piecesText(cup: Cup): string {
+  const pieces = (['money', 'influence'] as const).filter((piece) => cup[piece] > 0);
+  return pieces.map((piece) => t(`quatropolis.${piece}`, { n: cup[piece] })).join(', ') || t('quatropolis.nothing');
+}
 
 /** Why something may not be done. */
 export const reasonText = (reason: string): string => tell({ reason, text: '' });
