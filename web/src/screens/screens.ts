@@ -16,6 +16,7 @@ const screens: [RegExp, Load][] = [
   [/^\/score$/, () => import('./Score.svelte')],
   [/^\/learn$/, () => import('./Learn.svelte')],
   [/^\/learn\/(?<course>quadropolis|quatropolis)$/, () => import('./Lesson.svelte')],
+  [/^\/score\/quatropolis$/, () => import('./ScoreQuatropolis.svelte')],
   [/^\/replay$/, () => import('./Replays.svelte')],
   [/^\/replay\/(?<source>local|table|file)(?:\/(?<id>[A-Za-z0-9_-]+))?$/, () => import('./Replay.svelte')],
 ];
