@@ -153,7 +153,7 @@ std::string cookie(std::string_view header, std::string_view name) {
 }
 
 Response json_response(const json::Json& value, unsigned status) {
-    return {.status = status, .body = protocol::line(value), .headers = {{"Cache-Control", "no-store"}}, .stream = nullptr};
+    return {.status = status, .body = protocol::line(value), .headers = {{"Cache-Control", "no-store"}}};
 }
 
 Response problem_response(const protocol::Problem& problem) { return json_response(protocol::to_json(problem), status_of(problem.reason)); }

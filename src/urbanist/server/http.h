@@ -31,7 +31,7 @@ struct Request {
     Method method = Method::Get;
     std::string path;  // decoded
     Fields query;      // decoded
-    std::string body;
+    std::string body{};
 
     std::string address;  // of the client, behind proxies that are trusted
     bool local = false;   // straight from this machine
@@ -54,10 +54,10 @@ struct Request {
 struct Response {
     unsigned status = 200;
     std::string type = "application/json";
-    std::string body;
-    Fields headers;
-    std::string_view encoding;           // of a body that is compressed already: gzip or br
-    std::shared_ptr<LineStream> stream;  // instead of a body: lines until somebody closes it
+    std::string body{};
+    Fields headers{};
+    std::string_view encoding{};           // of a body that is compressed already: gzip or br
+    std::shared_ptr<LineStream> stream{};  // instead of a body: lines until somebody closes it
 };
 
 // Reads «/a/b?c=d» into path and query.
