@@ -33,8 +33,8 @@ export class Socket {
   connection = $state<'idle' | 'connecting' | 'online' | 'lost'>('idle');
   /** Since when there is no connection (Date.now), while it is lost. */
   lostAt = $state<number | null>(null);
-  /** At how many tables it is the visitor's move. */
-  moves = $state(0);
+  /** At how many tables it is the visitor's move; null until the server has said so, which it does for those with an account. */
+  moves = $state<number | null>(null);
 
   private wire: Wire | null = null;
   private followers = new Map<string, Follower>();
@@ -62,6 +62,7 @@ export class Socket {
     if (this.connection === 'idle') return;
     this.drop();
     this.connection = 'connecting';
+    this.moves = null;
     this.connect();
   }
 
@@ -127,7 +128,6 @@ export class Socket {
     this.connection = 'online';
     this.lostAt = null;
     this.failures = 0;
-    this.moves = 0; // told next, where there is an account
     for (const [table, follower] of this.followers) this.watch(table, follower.last);
     for (const [key, { table, command }] of this.orders) this.send({ t: 'do', table, key, command });
     clearInterval(this.pulse);

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('./api', () => ({ call }));
+
+const ada = { id: 'a', name: 'Ada', kind: 'guest', language: 'en', created: 0 };
+const kept = new Map<string, string>();
+
+async function visit() {
+  vi.resetModules();
+  return (await import('./account.svelte')).visitor;
+}
+
+beforeEach(() => {
+  call.mockReset();
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+
+test('whoever never had an account is not asked for', async () => {
+  expect(await (await visit()).recall()).toBeNull();
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('a guest is made when one is needed, and only then', async () => {
+  call.mockResolvedValue({ ok: true, value: { account: ada } });
+  const visitor = await visit();
+  const changed = vi.fn();
+  visitor.onchange(changed);
+  expect(await visitor.ensure()).toEqual({ ok: true, value: ada });
+  await visitor.ensure();
+  expect(call.mock.calls).toEqual([['post', '/api/guest']]);
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('the name is known before the server has answered', async () => {
+  call.mockResolvedValue({ ok: true, value: { account: ada } });
+  await (await visit()).ensure();
+  expect((await visit()).name).toBe('Ada');
+});
+
+test('a session that has ended is forgotten, one that cannot be asked for is not', async () => {
+  call.mockResolvedValue({ ok: true, value: { account: ada } });
+  await (await visit()).ensure();
+  call.mockResolvedValue({ ok: false, problem: { reason: 'unreachable', text: '' } });
+  const offline = await visit();
+  await offline.recall();
+  expect(offline.name).toBe('Ada');
+  call.mockResolvedValue({ ok: false, problem: { reason: 'not-signed-in', text: '' } });
+  const ended = await visit();
+  await ended.recall();
+  expect(ended.name).toBeNull();
+});
