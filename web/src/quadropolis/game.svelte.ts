@@ -1,6 +1,6 @@
 // A game of Quadropolis as its page shows it: the record of the table, looked at with the engine, and what its viewer does with it.
 import type { Answer, EngineCalls, GameRecord } from '~/engine/calls';
-import type { Forecast, Reach, Scene } from '~/engine/scene';
+import type { Forecast, Move, Reach, Scene } from '~/engine/scene';
 import type { Command } from '~/net/protocol';
 import { againstBots, nameOf } from '~/table/people';
 import type { TableModel } from '~/table/table';
@@ -23,6 +23,8 @@ export class Game {
 
   /** What is shown: the present, a past position, or the end of a plan. */
   scene = $state.raw<Scene | null>(null);
+  /** All moves of the game, also while a past position is looked at. */
+  log = $state.raw<readonly Move[]>([]);
   /** The scene that the unconfirmed choice leads to. */
   after = $state.raw<Scene | null>(null);
   forecast = $state.raw<Forecast[]>([]);
@@ -64,6 +66,10 @@ export class Game {
     this.engine = engine;
     $effect(() => {
       if (this.moment !== null) untrack(() => void this.look());
+    });
+    // A tile in hand is for one's own city.
+    $effect(() => {
+      if (this.turn.reach) this.looksAt = null;
     });
     $effect(() => this.keep());
     $effect(() => void this.lookAhead(this.turn.action));
@@ -212,6 +218,7 @@ export class Game {
 
   private show(scene: Scene, reaches: readonly Reach[]): void {
     this.scene = scene;
+    if (this.at === null || scene.moves.length > this.log.length) this.log = scene.moves;
     this.after = null;
     this.advice = null;
     this.refusal = null;

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { City, Scene } from '~/engine/scene';
+import { cityView } from './city-view';
+import { reaches } from './fixture';
+import type { Game } from './game.svelte';
+import { Turn } from './turn.svelte';
+
+const city = (seat: number, total: number) => ({ seat, total }) as City;
+const now = { cities: [city(0, 20), city(1, 9)], lastMove: { seat: 1, square: 'a1' } } as unknown as Scene;
+const after = { cities: [city(0, 24), city(1, 9)] } as unknown as Scene;
+
+function game(part: Partial<Game> = {}): Game {
+  const turn = new Turn();
+  turn.begin(reaches);
+  return { scene: now, after: null, actor: 0, hints: true, turn, ...part } as unknown as Game;
+}
+
+describe('the large city', () => {
+  it('marks nothing before a tile is in hand', () => {
+    expect(cityView(game(), 0)).toMatchObject({ marks: undefined, ghost: undefined, placed: undefined });
+  });
+
+  it('marks the squares that fit, the best of them, and shows the tile under the pointer', () => {
+    const choosing = game();
+    choosing.turn.choose({ architect: 3 });
+    choosing.turn.choose({ slot: 'S1' });
+    choosing.turn.pointedSquare = 'e4';
+    const view = cityView(choosing, 0)!;
+    expect(view.marks!.get('b1')).toEqual({ gain: 4, floor: 3, best: true });
+    expect(view.marks!.get('e4')?.best).toBe(false);
+    expect(view.ghost).toMatchObject({ square: 'e4', tile: { code: 'T2' } });
+  });
+
+  it('tells no gains where the table does not show them', () => {
+    const choosing = game({ hints: false });
+    choosing.turn.choose({ architect: 3 });
+    choosing.turn.choose({ slot: 'S1' });
+    expect(cityView(choosing, 0)!.marks!.get('b1')).toEqual({ gain: null, floor: 3, best: false });
+  });
+
+  it('is shown as it would be once a square is chosen', () => {
+    const placed = game({ after });
+    for (const step of [{ architect: 3 }, { slot: 'S1' }, { target: 'b1' }]) placed.turn.choose(step);
+    expect(cityView(placed, 0)).toMatchObject({ city: { total: 24 }, placed: 'b1' });
+  });
+
+  it('only shows the last move in the city of somebody else', () => {
+    const choosing = game();
+    choosing.turn.choose({ architect: 3 });
+    choosing.turn.choose({ slot: 'S1' });
+    expect(cityView(choosing, 1)).toMatchObject({ marks: undefined, last: 'a1', city: { total: 9 } });
+  });
+});
