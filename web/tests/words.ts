@@ -22,6 +22,9 @@ const words = Object.fromEntries(LANGUAGES.map((language) => [language, wordsOf(
   Language,
   Record<string, string>
 >;
+/** A text of the page up to where a value would stand in it. */
+export const said = (language: Language, key: string): string => words[language][key]!.split('{')[0]!.trim();
+
 const isPlain = (text: string) => text.length > 3 && !/[{}\n']/.test(text);
 
 /** Texts that only other languages have. What languages are called is the same in all of them. */
