@@ -36,10 +36,10 @@ export const STEPS: readonly Step<World>[] = [
   { name: 'roles', target: { region: 'quatropolis.roles' } },
   { name: 'cards', target: { region: 'quatropolis.secretCards' } },
   { name: 'cup', target: { region: 'quatropolis.cup' } },
-  { name: 'issue', target: { part: '[data-region]:has(h2):has([class*=scene])' } },
+  { name: 'issue', target: { part: '[data-region]:has(.scene)' } },
   {
     name: 'talk',
-    target: { region: 'table.talk' },
+    target: { region: 'quatropolis.discussion' },
     done: (now, then) => isPast(now, then, 'discussion') || (now.phase === 'discussion' && !now.acts),
   },
   { name: 'funnel', done: (now, then) => isPast(now, then, 'landlord-funnels') },
