@@ -26,6 +26,7 @@ const offline = VitePWA({
   workbox: {
     globPatterns: ['**/*.{js,css,html,svg,wasm}'],
     maximumFileSizeToCacheInBytes: 4_000_000,
+    importScripts: ['push.js'],
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/api\//, /^\/(health|ready|metrics)$/],
     clientsClaim: true,

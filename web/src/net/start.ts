@@ -3,6 +3,7 @@ import { t } from '~/i18n/messages.svelte';
 import { router } from '~/ui/router.svelte';
 import { toasts } from '~/ui/toasts.svelte';
 import { visitor } from './account.svelte';
+import { notify } from './notify.svelte';
 import { socket } from './socket.svelte';
 
 export async function startNet(): Promise<void> {
@@ -16,12 +17,6 @@ export async function startNet(): Promise<void> {
 /** It has become the visitor's move somewhere. At a table its own page says so; elsewhere a line does, and the system where it may. */
 export function callToTable(moves: number): void {
   const text = t('table.yourMoves', { n: moves });
-  if (document.hidden && 'Notification' in window && Notification.permission === 'granted') {
-    const notice = new Notification('urbanist', { body: text, icon: '/icon.svg', tag: 'your-move' });
-    notice.onclick = () => {
-      window.focus();
-      notice.close();
-    };
-  }
+  notify.show(text);
   if (!router.path.startsWith('/table/')) toasts.say(text);
 }
