@@ -13,5 +13,6 @@ export function toRegion(root: HTMLElement, by: 1 | -1): void {
   const here = regions.findIndex((region) => region.contains(document.activeElement));
   const next = regions[around(here, by, regions.length)]!;
   const inside = next.querySelector<HTMLElement>(FOCUSABLE);
+  if (!inside) next.tabIndex = -1; // nothing in it can be pressed, but it can be read
   (inside ?? next).focus();
 }
