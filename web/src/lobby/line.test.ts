@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableLine } from '~/net/protocol';
-import { chairsOf, clockOf, hasFreeChair, hostOf } from './line';
+import { chairsOf, clockOf, hasFreeChair, hostOf, signOf } from './line';
 
 const line = {
   table: 'a',
@@ -34,4 +34,9 @@ test('a list without summaries is shown as well as it can be', () => {
   expect(chairsOf(bare)).toHaveLength(3);
   expect(hostOf(bare)).toBeNull();
   expect(clockOf(bare)).toEqual({ kind: 'none' });
+});
+
+test('a table keeps its sign', () => {
+  expect(signOf('5b0f')).toBe(signOf('5b0f'));
+  expect(new Set(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(signOf)).size).toBe(8);
 });

@@ -1,4 +1,5 @@
 // What the lobby says of a table in the server's list.
+import { BUILDINGS, type Building } from '~/engine/scene';
 import type { Clock, Options, TableLine } from '~/net/protocol';
 
 type ListedSeat = { account: string } | { bot: string } | null;
@@ -29,6 +30,12 @@ export function chairsOf(line: TableLine): Chair[] {
 export function hostOf(line: TableLine): string | null {
   const host = line.people.find((person) => person.account === summaryOf(line).host) ?? line.people[0];
   return host?.name ?? null;
+}
+
+/** Tables have no names of their own; a sign, always the same for one table, helps to find it again. */
+export function signOf(table: string): Building {
+  const sum = [...table].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return BUILDINGS[sum % BUILDINGS.length]!;
 }
 
 export const clockOf = (line: TableLine): Clock => summaryOf(line).options?.clock ?? { kind: 'none' };
