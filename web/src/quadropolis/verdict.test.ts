@@ -60,7 +60,7 @@ describe('the score in words', () => {
   it('says how the points came about', () => {
     const texts = Object.fromEntries(breakdown(expertCity()).map(({ line, text }) => [line, text]));
     expect(texts.tower).toBe('Towers by floors: 4, 1, 1, 1');
-    expect(texts.service).toBe('Services in 5 districts, 8 printed');
+    expect(texts.service).toBe('Services in 5 districts (+8 printed)');
     expect(texts.shop).toBe('One shop, customers: 5');
     expect(texts.monument).toBe('Monument: each gold dot pays 5, 3, or 2');
   });
