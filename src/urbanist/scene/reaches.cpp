@@ -95,7 +95,7 @@ Json blocks_of(const State& state, const Reach& reach) {
 Json squares_of(const State& state, const Reach& reach, Tile tile, Totals& totals) {
     std::vector<std::pair<int, Square>> worths;
     for (const Square square : reach.squares) worths.emplace_back(totals.with(tile, square), square);
-    std::ranges::stable_sort(worths, std::greater<>(), [](const auto& worth) { return worth.first; });
+    std::ranges::sort(worths, [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
     Json squares = Json::array();
     for (const auto& [total, square] : worths) {
         squares.push_back(
