@@ -21,8 +21,8 @@ test('expectations end with the result', () => {
 });
 
 test('the range holds everything in few steps', () => {
-  expect(rangeOf([[0, 78]])).toEqual({ low: 0, high: 100, ticks: [0, 25, 50, 75, 100] });
-  expect(rangeOf([[0, -3, 9]])).toMatchObject({ low: -5, high: 10 });
+  expect(rangeOf([[0, 78]])).toEqual({ low: 0, high: 80, ticks: [0, 25, 50, 75] });
+  expect(rangeOf([[0, -3, 9]])).toEqual({ low: -5, high: 10, ticks: [-5, 0, 5, 10] });
   expect(rangeOf([])).toMatchObject({ low: 0, high: 10 });
 });
 

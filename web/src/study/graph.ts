@@ -33,16 +33,19 @@ export interface Range {
 
 const STEPS = [5, 10, 25, 50, 100];
 const MOST_TICKS = 5;
+const FINEST = 5;
 
-/** Whole steps that hold all values. */
+/** Holds all values; lines are drawn at whole steps. */
 export function rangeOf(lines: readonly Line[]): Range {
   const values = lines.flat().filter((value) => value !== null);
   const least = Math.min(0, ...values);
   const most = Math.max(10, ...values);
   const step = STEPS.find((size) => (most - least) / size <= MOST_TICKS) ?? STEPS.at(-1)!;
-  const low = Math.floor(least / step) * step;
-  const high = Math.ceil(most / step) * step;
-  return { low, high, ticks: Array.from({ length: (high - low) / step + 1 }, (_, i) => low + i * step) };
+  const low = Math.floor(least / FINEST) * FINEST;
+  const high = Math.ceil(most / FINEST) * FINEST;
+  const first = Math.ceil(low / step);
+  const count = Math.floor(high / step) - first + 1;
+  return { low, high, ticks: Array.from({ length: count }, (_, i) => (first + i) * step) };
 }
 
 /** Rounds as stretches of plies, for the bands behind the lines. */

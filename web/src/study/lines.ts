@@ -5,7 +5,7 @@ import type { TableLine } from '~/net/protocol';
 import { listOf } from '~/quadropolis/words';
 import type { SavedTable } from '~/table/saved.svelte';
 import { peopleOf } from './people';
-import { kindOf, resultOf } from './summary';
+import { kindOf, resultLine } from './summary';
 
 export interface ReplayLine {
   address: string;
@@ -33,7 +33,6 @@ export function serverLine({ table, game, mode, people, listed }: TableLine): Re
 }
 
 export function openedLine(record: GameRecord, i: number): ReplayLine {
-  const places = resultOf(record);
-  const about = places ? places.map(({ name, score }) => `${name} ${score}`) : peopleOf(record).map(({ name }) => name);
-  return { address: `/replay/file/${i}`, kind: kindOf(record), about: listOf(about) };
+  const about = resultLine(record) ?? listOf(peopleOf(record).map(({ name }) => name));
+  return { address: `/replay/file/${i}`, kind: kindOf(record), about };
 }

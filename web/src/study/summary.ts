@@ -1,6 +1,8 @@
 // A record in a line: what was played, and who came where.
 import type { GameRecord } from '~/engine/calls';
 import { t } from '~/i18n/messages.svelte';
+import { listOf } from '~/quadropolis/words';
+import { score as written } from './figures';
 import { peopleOf } from './people';
 import { playersOf } from './records';
 
@@ -16,6 +18,12 @@ export interface Place {
   name: string;
   score: number;
   won: boolean;
+}
+
+/** «Mara 78 and Otto 77»; null when the game is not over. */
+export function resultLine(record: GameRecord): string | null {
+  const places = resultOf(record);
+  return places && listOf(places.map(({ name, score }) => `${name} ${written(score)}`));
 }
 
 /** Everybody, the best first; null when the game is not over. */
