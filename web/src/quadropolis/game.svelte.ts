@@ -129,10 +129,11 @@ export class Game {
     this.advice = answer.value.action;
   }
 
-  /** Whether the last move of the record is the viewer's to take back. */
+  /** Whether taking back is offered: one's move is the last one, or only bots, who do not mind, have moved since. */
   get mayTakeBack(): boolean {
-    const last = this.scene?.lastMove;
-    return this.live && this.view?.stage === 'playing' && last != null && this.own.includes(last.seat);
+    if (!this.live || this.view?.stage !== 'playing' || this.view.wish) return false;
+    const mine = this.log.findLast(({ seat }) => this.own.includes(seat));
+    return mine !== undefined && (this.againstBots || mine === this.log.at(-1));
   }
 
   private botSeats(): number[] {
