@@ -157,7 +157,7 @@ constexpr std::array kSettings = {
     Setting{"send-queue", "MESSAGES", "256", "messages that wait for a slow client before it is let go to reconnect",
             [](Settings& s, std::string_view t) { return number<std::size_t>(t, 16, 65536, s.send_queue); }},
     Setting{"compress-sockets", "no|yes", "no",
-            "pack messages of sockets whose client can unpack them: a third of the bytes for twice the memory of each",
+            "pack messages of sockets whose client can unpack them: less than half of the bytes for more than twice the memory",
             [](Settings& s, std::string_view t) { return choice(t, {"no", "yes"}, s.compress_sockets); }},
     Setting{"store-threads", "NUMBER", "4", "connections to PostgreSQL; SQLite has one",
             [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, 64, s.store_threads); }},
