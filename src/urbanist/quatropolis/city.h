@@ -51,7 +51,7 @@ constexpr void change(City& city, const Changes& changes) {
 // How many points they move, up and down together.
 [[nodiscard]] constexpr int points_moved(const Changes& changes) {
     int points = 0;
-    for (const int change : changes) points += change < 0 ? -change : change;
+    for (const std::int8_t change : changes) points += change < 0 ? -change : change;
     return points;
 }
 

@@ -73,7 +73,7 @@ public:
         if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
         if (auto fits = check_table(); !fits) return std::unexpected(fits.error());
         if (auto fits = check_secrets(); !fits) return std::unexpected(fits.error());
-        return std::move(view_);
+        return view_;
     }
 
 private:
