@@ -38,7 +38,7 @@ export class ScoreSheet {
 
   setMode(mode: Mode): void {
     this.sheet.mode = mode;
-    void this.scoreAll();
+    this.changed();
   }
 
   setPlayers(count: number): void {
@@ -46,7 +46,7 @@ export class ScoreSheet {
     for (let player = players.length; player < Math.min(count, MOST_PLAYERS); player++)
       players.push(emptyPlayer(this.nameOf(player)));
     players.length = count;
-    void this.scoreAll();
+    this.changed();
   }
 
   rename(player: number, name: string): void {
@@ -56,7 +56,7 @@ export class ScoreSheet {
 
   clear(): void {
     this.sheet = { ...this.fresh(), mode: this.sheet.mode };
-    void this.scoreAll();
+    this.changed();
   }
 
   /** Whether the engine allows it; if not, everything stays as it was. One after the other, however fast taps come. */
@@ -75,17 +75,22 @@ export class ScoreSheet {
     return made;
   }
 
+  private changed(): void {
+    this.keep();
+    void this.scoreAll();
+  }
+
   private scoreAll(): Promise<void> {
     const scored = this.last.then(async () => {
       const { mode, players } = this.sheet;
       const answers = await Promise.all(players.map(({ cities }) => this.score(cityFile(mode, cities[mode]))));
       this.cities = answers.map((answer) => (answer.ok ? answer.value : null));
-      this.keep();
     });
     this.last = scored.catch(() => undefined);
     return scored;
   }
 
+  /** Looking at a sheet that came by link does not cost the own one; changing it does. */
   private keep(): void {
     this.storage.setItem(STORED, this.link);
   }

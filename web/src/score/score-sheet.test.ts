@@ -48,6 +48,10 @@ describe('a sheet', () => {
     expect(open().entry(0).cells[0]).toBe('K');
     const other = open(sheet.link.replace('K', 'S'));
     expect(other.entry(0).cells[0]).toBe('S');
+    await new Promise((settled) => setTimeout(settled));
+    expect(open().entry(0).cells[0]).toBe('K'); // only looked at
+    await build(other, 1);
+    expect(open().entry(0).cells[0]).toBe('S');
   });
 
   it('keeps the cities of both modes apart', async () => {
