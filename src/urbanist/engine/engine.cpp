@@ -1,6 +1,7 @@
 #include "urbanist/engine/engine.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "urbanist/bots/quadropolis/players.h"
@@ -54,7 +55,8 @@ template <class Action, class Words>
 Json to_json(const bots::Thought<Action, Words>& thought, unsigned players, game::Seat seat) {
     Json candidates = Json::array();
     for (const auto& candidate : thought.candidates) {
-        const std::vector<float> points(candidate.points.begin(), candidate.points.begin() + players);
+        const auto seats = std::span(candidate.points).first(players);
+        const std::vector<float> points(seats.begin(), seats.end());
         candidates.push_back({{"action", action_to_json(candidate.action, seat)}, {"visits", candidate.visits}, {"points", points}});
     }
     Json variation = Json::array();

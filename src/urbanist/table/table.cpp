@@ -204,7 +204,7 @@ Seats Table::bots_to_move() const { return to_move() - people(); }
 
 bool Table::everybody_is_ready() const {
     const auto is_ready = [](const Chair& chair) { return chair.taken() && chair.ready; };
-    return !people().empty() && std::all_of(chairs_.begin(), chairs_.begin() + seats(), is_ready);
+    return !people().empty() && std::ranges::all_of(std::span(chairs_).first(seats()), is_ready);
 }
 
 std::optional<std::uint64_t> Table::number_of(std::string_view account, std::string_view key) const {
