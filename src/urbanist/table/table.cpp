@@ -1,6 +1,7 @@
 #include "urbanist/table/table.h"
 
 #include <algorithm>
+#include <span>
 
 #include "urbanist/json/members.h"
 
