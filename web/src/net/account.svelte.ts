@@ -5,7 +5,7 @@ import { Stored } from '~/ui/stored.svelte';
 import { call } from './api';
 import type { Account } from './protocol';
 
-class Visitor {
+export class Visitor {
   account = $state.raw<Account | null>(null);
   /** The name is remembered, so that the header can greet before the server has answered. */
   private remembered = new Stored<{ name: string | null }>('urbanist.account', { name: null });

@@ -3,13 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 const call = vi.hoisted(() => vi.fn());
 vi.mock('./api', () => ({ call }));
 
+import { Visitor } from './account.svelte';
+
 const ada = { id: 'a', name: 'Ada', kind: 'guest', language: 'en', created: 0 };
 const kept = new Map<string, string>();
 
-async function visit() {
-  vi.resetModules();
-  return (await import('./account.svelte')).visitor;
-}
+const visit = () => new Visitor(); // as a page does when it is opened
 
 beforeEach(() => {
   call.mockReset();
@@ -21,13 +20,13 @@ beforeEach(() => {
 });
 
 test('whoever never had an account is not asked for', async () => {
-  expect(await (await visit()).recall()).toBeNull();
+  expect(await visit().recall()).toBeNull();
   expect(call).not.toHaveBeenCalled();
 });
 
 test('a guest is made when one is needed, and only then', async () => {
   call.mockResolvedValue({ ok: true, value: { account: ada } });
-  const visitor = await visit();
+  const visitor = visit();
   const changed = vi.fn();
   visitor.onchange(changed);
   expect(await visitor.ensure()).toEqual({ ok: true, value: ada });
@@ -38,19 +37,19 @@ test('a guest is made when one is needed, and only then', async () => {
 
 test('the name is known before the server has answered', async () => {
   call.mockResolvedValue({ ok: true, value: { account: ada } });
-  await (await visit()).ensure();
-  expect((await visit()).name).toBe('Ada');
+  await visit().ensure();
+  expect(visit().name).toBe('Ada');
 });
 
 test('a session that has ended is forgotten, one that cannot be asked for is not', async () => {
   call.mockResolvedValue({ ok: true, value: { account: ada } });
-  await (await visit()).ensure();
+  await visit().ensure();
   call.mockResolvedValue({ ok: false, problem: { reason: 'unreachable', text: '' } });
-  const offline = await visit();
+  const offline = visit();
   await offline.recall();
   expect(offline.name).toBe('Ada');
   call.mockResolvedValue({ ok: false, problem: { reason: 'not-signed-in', text: '' } });
-  const ended = await visit();
+  const ended = visit();
   await ended.recall();
   expect(ended.name).toBeNull();
 });
