@@ -10,6 +10,7 @@ import type { Action } from './actions';
 import { cards } from './cards.svelte';
 import { Choices } from './choices.svelte';
 import { Device } from './device.svelte';
+import type { Role } from './outlook';
 import { newsBetween, soundBetween, taskOf, type News } from './news';
 import { Reveal } from './reveal.svelte';
 import { Situation, type AskOutlook, type Moment } from './situation.svelte';
@@ -60,6 +61,11 @@ export class Play {
   }
   isMe(seat: number): boolean {
     return this.moment?.view.own?.seat === seat;
+  }
+  /** Roles are public: every view has them. */
+  roleOf(seat: number): Role | undefined {
+    const [any] = this.table.view?.views ?? [];
+    return any && readView(any).roles[seat];
   }
   /** «You», or the name. */
   who(seat: number): string {

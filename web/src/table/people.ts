@@ -2,10 +2,11 @@
 import { speech, t } from '~/i18n/messages.svelte';
 import type { View } from '~/net/protocol';
 
-/** A person's name, or the number of a bot or an empty seat: several bots of one kind must be told apart. */
+/** A person's name, or the number of a seat: bots of one kind must be told apart, and people who share a device and its name too. */
 export function nameOf(view: View | null, seat: number): string {
   const chair = view?.seats[seat];
-  if (chair?.name) return chair.name;
+  const sharesName = view?.seats.some((other, i) => i !== seat && other?.name === chair?.name) ?? false;
+  if (chair?.name && !sharesName) return chair.name;
   return t(chair?.bot ? 'name.bot' : 'name.player', { n: seat + 1 });
 }
 
