@@ -6,9 +6,9 @@ import { DESKTOP, openHouse, PHONE } from './house';
 const house = openHouse();
 
 const CLASSIC = '/play/new?game=classic&bots=1&level=1';
-const EXPERT = '/play/new?game=expert&bots=3&level=1';
+const EXPERT = '/play/new?game=expert&bots=1&level=1';
 
-test('by mouse, in English: Expert with three bots', async () => {
+test('by mouse, in English: Expert', async () => {
   const visit = await house.visit(EXPERT);
   await awaitTurn(visit.page);
   await visit.look('quadropolis-expert');

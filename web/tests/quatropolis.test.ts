@@ -10,13 +10,14 @@ const house = openHouse();
 const GAME = '/play/new?game=quatropolis&bots=3&level=1';
 
 type Press = (target: Locator) => Promise<void>;
-const click: Press = (target) => target.click();
-const tap: Press = (target) => target.tap();
+// The game goes on by itself, so what was there a moment ago may be gone: then the next look decides.
+const SOON = { timeout: 3000 };
+const click: Press = (target) => target.click(SOON).catch(() => undefined);
+const tap: Press = (target) => target.tap(SOON).catch(() => undefined);
 const key: Press = async (target) => {
   const radio = target.locator('input[type="radio"]');
   const focused = (await radio.count()) ? radio : target;
-  await focused.focus();
-  await focused.press('Space');
+  await focused.press('Space', SOON).catch(() => undefined);
 };
 
 interface Buttons {
