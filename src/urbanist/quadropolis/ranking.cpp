@@ -11,8 +11,8 @@ namespace {
 // Several who are equally good share the victory (Q8).
 Ranking with_winners(Ranking result) {
     const Standing best = *std::ranges::max_element(result.standings);
-    for (std::uint8_t i = 0; i < result.standings.size(); ++i) {
-        if (result.standings[i] == best) result.winners.push_back({i});
+    for (std::size_t i = 0; i < result.standings.size(); ++i) {
+        if (result.standings[i] == best) result.winners.push_back({static_cast<std::uint8_t>(i)});
     }
     return result;
 }

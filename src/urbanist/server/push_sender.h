@@ -56,6 +56,6 @@ private:
 };
 
 // As a browser writes it: {"p256dh":…,"auth":…}. Nothing where it is no such thing.
-[[nodiscard]] std::optional<BrowserKeys> parse_browser_keys(std::string_view json);
+[[nodiscard]] std::optional<BrowserKeys> parse_browser_keys(std::string_view text);
 
 }  // namespace urbanist::server

@@ -7,12 +7,12 @@ namespace urbanist::table {
 
 namespace {
 
-void the_name_is_not_in_kRefusalNames() {}  // not constexpr: to get here is a fault of compilation
+void the_name_is_not_listed() {}  // not constexpr: to get here is a fault of compilation
 
 // One of the list, and nothing else compiles.
 struct ListedName {
     consteval ListedName(const char* text) : name(text) {  // NOLINT(google-explicit-constructor): a name is written as a text
-        if (std::ranges::find(kRefusalNames, name) == kRefusalNames.end()) the_name_is_not_in_kRefusalNames();
+        if (std::ranges::find(kRefusalNames, name) == kRefusalNames.end()) the_name_is_not_listed();
     }
     std::string_view name;
 };
