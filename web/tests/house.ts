@@ -52,7 +52,9 @@ export class House {
     this.browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args });
   }
 
+  /** Does nothing while it runs. */
   async startServer(): Promise<void> {
+    if (this.server !== null) return;
     const where = ['--port', String(this.port), '--store', join(this.folder, 'games.sqlite')];
     const limits = ['requests-per-minute', 'accounts-per-hour', 'commands-per-minute'].flatMap((name) => [
       `--${name}`,

@@ -6,6 +6,7 @@ import { openHouse } from './house';
 const house = openHouse();
 
 test('opens and plays when the server is gone', async () => {
+  await house.startServer(); // an earlier attempt may have killed it
   const visit = await house.visit('/');
   await visit.page.evaluate(() => navigator.serviceWorker.ready);
   await visit.page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -38,8 +38,7 @@ export interface EngineCalls {
   preview(record: GameRecord, ply: number, action: string): Promise<Answer<Scene>>;
   forecast(record: GameRecord, ply?: number): Promise<Answer<Forecast[]>>;
   /** Thinks in a worker of its own, so that nothing else waits. */
-  // wanted: with `consider` that move is among the candidates, however little the bot thinks of it.
-  advise(record: GameRecord, ply: number, bot: string, nodes?: number, consider?: string): Promise<Answer<Advice>>;
+  advise(record: GameRecord, ply: number, bot: string, nodes?: number): Promise<Answer<Advice>>;
   /** A city file as docs/notation.md has it, drawn with its best allocation, or the one that it brings. */
   scoreCity(city: object): Promise<Answer<City>>;
   /** A record is read, held against the rules and given back in its one spelling. */

@@ -78,8 +78,8 @@ export const engine: EngineCalls = {
   reaches: (record, ply) => rules.ask({ ask: 'reaches', record, ply }),
   preview: (record, ply, action) => rules.ask({ ask: 'preview', record, ply, action }),
   forecast: (record, ply) => rules.ask({ ask: 'forecast', record, ply }),
-  advise: (record, ply, bot, nodes, consider) =>
-    thinker.ask({ ask: 'advise', record, ply, bot, consider, ...(nodes && { budget: `${nodes}n` }) }),
+  advise: (record, ply, bot, nodes) =>
+    thinker.ask({ ask: 'advise', record, ply, bot, ...(nodes && { budget: `${nodes}n` }) }),
   scoreCity: (city) => rules.ask({ ask: 'city', city }),
   readRecord: (text) => rules.ask({ ask: 'record', text }),
   quatropolisView: (record, ply, seat) =>

@@ -97,7 +97,7 @@ export class Analysis {
   }
 
   private async ask(ply: number): Promise<Advice> {
-    const answer = await this.adviser.advise(this.record, ply, ADVISER, DEPTHS[this.depth], this.moves[ply]?.text);
+    const answer = await this.adviser.advise(this.record, ply, ADVISER, DEPTHS[this.depth]);
     if (!answer.ok) throw new Error(answer.problem.text);
     return answer.value;
   }
