@@ -16,8 +16,8 @@ constexpr Recipe kBaseline = {.nodes = 5'000};
 
 constexpr Recipe kNormal = searching(200);
 constexpr Recipe kHard = searching(2'000);
-// A simulation takes the longer the more players there are; an answer within a second is for all of them.
-constexpr std::uint64_t kMasterNodesForAll = 24'000;
+// One player more makes rounds longer and every move of them dearer; an answer within a second is for all.
+constexpr std::uint64_t master_nodes(std::uint64_t players) { return 72'000 / (players * players); }
 
 // What the levels share: a search with the network's eye.
 Thought search_with_network(const Recipe& recipe, const Sight& sight, const Budget& budget, core::Rng& rng) {
@@ -35,7 +35,7 @@ Thought baseline_player(const Sight& sight, const Budget& budget, core::Rng& rng
 Thought normal_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search_with_network(kNormal, sight, budget, rng); }
 Thought hard_player(const Sight& sight, const Budget& budget, core::Rng& rng) { return search_with_network(kHard, sight, budget, rng); }
 Thought master_player(const Sight& sight, const Budget& budget, core::Rng& rng) {
-    return search_with_network(searching(kMasterNodesForAll / sight.state.options.players), sight, budget, rng);
+    return search_with_network(searching(master_nodes(sight.state.options.players)), sight, budget, rng);
 }
 
 }  // namespace urbanist::bots::quadropolis
