@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "exchange.h"
 #include "urbanist/engine/engine.h"
@@ -17,7 +18,9 @@
 #include "urbanist/record/quatropolis_moves.h"
 #include "urbanist/record/quatropolis_view.h"
 #include "urbanist/record/replay.h"
+#include "urbanist/scene/box.h"
 #include "urbanist/scene/city.h"
+#include "urbanist/scene/outcome.h"
 #include "urbanist/scene/outlook.h"
 #include "urbanist/scene/scene.h"
 
@@ -111,6 +114,24 @@ Answer city(const Json& question) {
     return drawn;
 }
 
+// The cities of one game on a table: each of them, and who is ahead.
+Answer cities(const Json& question) {
+    const auto documents = json::array_member(question, "cities");
+    if (!documents) return fault(documents.error());
+    if ((*documents)->empty() || (*documents)->size() > quadropolis::kMostPlayers) return refusal("unreadable", "cities: one for each player");
+    Json drawn = Json::array();
+    std::vector<quadropolis::Standing> standings;
+    for (const Json& document : **documents) {
+        const auto file = record::parse_city(document);
+        if (!file) return fault(file.error());
+        const quadropolis::Activation activation = record::activation_of(*file);
+        drawn.push_back(scene::city_to_json(file->city, file->mode, activation));
+        drawn.back()["seat"] = standings.size();
+        standings.push_back(standing_of(activation));
+    }
+    return Json{{"cities", std::move(drawn)}, {"outcome", scene::outcome_of(standings)}};
+}
+
 // ---- Quatropolis ----------------------------------------------------------------------------------------------------------------
 
 core::Parsed<Moment<QuatropolisRecord>> quatropolis_moment(const Json& question) {
@@ -192,9 +213,11 @@ constexpr std::array kQuestions = std::to_array<Question>({
     {"preview", preview},
     {"advise", advise},
     {"city", city},
+    {"cities", cities},
     {"quatropolis-view", quatropolis_view},
     {"quatropolis-outlook", quatropolis_outlook},
     {"quatropolis-score", quatropolis_score},
+    {"box", [](const Json&) { return Answer(scene::box()); }},
     {"record", read_record},
     {"table-create", tables::create},
     {"table-follow", tables::follow},

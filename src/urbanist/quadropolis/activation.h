@@ -23,6 +23,11 @@ struct Activation {
     Score score;
 };
 
+[[nodiscard]] constexpr Standing standing_of(const Activation& activation) {
+    const auto& [allocation, score] = activation;
+    return {score.total(), score.inhabitants_placed, static_cast<std::int32_t>(core::count(allocation.standing))};
+}
+
 // The exact optimum: most points, then most inhabitants on buildings, then fewest empty squares (Q6.10). The same city always
 // gets the same allocation, where several are equally good.
 [[nodiscard]] Activation best_activation(const City& city, Mode mode);

@@ -28,8 +28,7 @@ Ranking ranking(const State& state) {
 Ranking ranking(const State& state, std::span<const Allocation> allocations) {
     Ranking result;
     for (unsigned i = 0; i < state.options.players; ++i) {
-        const Score score = quadropolis::score(state.cities[i], state.options.mode, allocations[i]);
-        result.standings.push_back({score.total(), score.inhabitants_placed, static_cast<std::int32_t>(core::count(allocations[i].standing))});
+        result.standings.push_back(standing_of({allocations[i], score(state.cities[i], state.options.mode, allocations[i])}));
     }
     return with_winners(result);
 }

@@ -155,6 +155,16 @@ Json score_to_json(const Score& score) {
     return json;
 }
 
+// What a city is scored by, in the order of the score pad.
+Json lines_of(Mode mode) {
+    Json lines = Json::array();
+    for (std::size_t i = 0; i < kTypes; ++i) {
+        if (has_type(mode, static_cast<Type>(i))) lines.push_back(kTypeNames[i]);
+    }
+    lines.push_back("penalty");
+    return lines;
+}
+
 int energy_placed(const Allocation& allocation) { return std::accumulate(allocation.energy.begin(), allocation.energy.end(), 0); }
 
 }  // namespace
@@ -162,9 +172,10 @@ int energy_placed(const Allocation& allocation) { return std::accumulate(allocat
 Json to_json(Tile tile) {
     if (tile == kNoTile) return nullptr;
     const Print& print = tile.print();
-    return {{"code", print.code},     {"type", kTypeNames[static_cast<std::size_t>(print.type)]},
-            {"points", print.points}, {"mayor", print.mayor},
-            {"energy", print.energy}, {"inhabitants", print.inhabitants}};
+    return {{"code", print.code},          {"type", kTypeNames[static_cast<std::size_t>(print.type)]},
+            {"points", print.points},      {"mayor", print.mayor},
+            {"energy", print.energy},      {"inhabitants", print.inhabitants},
+            {"stacks", stacks(print.type)}};
 }
 
 Json city_to_json(const City& city, Mode mode, const Activation& activation) {
@@ -174,6 +185,7 @@ Json city_to_json(const City& city, Mode mode, const Activation& activation) {
     return {{"squares", std::move(squares)},
             {"has", pieces(city.inhabitants, city.energy)},
             {"placed", pieces(activation.score.inhabitants_placed, energy_placed(activation.allocation))},
+            {"lines", lines_of(mode)},
             {"score", score_to_json(activation.score)},
             {"total", activation.score.total()},
             {"emptySquares", activation.score.empty_squares},

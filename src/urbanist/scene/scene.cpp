@@ -5,10 +5,12 @@
 #include <utility>
 #include <vector>
 
+#include "urbanist/quadropolis/ranking.h"
 #include "urbanist/quadropolis/text.h"
 #include "urbanist/quadropolis/tile_set.h"
 #include "urbanist/record/replay.h"
 #include "urbanist/scene/city.h"
+#include "urbanist/scene/outcome.h"
 
 namespace urbanist::scene {
 
@@ -211,6 +213,7 @@ Parsed<Json> scene_of(const QuadropolisRecord& record, std::size_t ply) {
     scene["slots"] = slots_to_json(*walk);
     scene["architects"] = architects_to_json(state);
     scene["cities"] = cities_to_json(state);
+    scene["outcome"] = outcome_of(ranking(state).standings);
     scene["moves"] = moves_to_json(*walk);
     scene["lastMove"] = scene["moves"].empty() ? Json() : scene["moves"].back();
     return scene;

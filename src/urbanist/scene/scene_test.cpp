@@ -54,6 +54,8 @@ TEST(Scene, SaysOfEveryMomentWhatTheRulesSay) {
             EXPECT_EQ(scene["moves"].size(), ply);
             const Ranking now = ranking(state);
             for (std::size_t seat = 0; seat < state.options.players; ++seat) EXPECT_EQ(scene["cities"][seat]["total"], now.standings[seat].points);
+            for (const Seat winner : now.winners) EXPECT_TRUE(std::ranges::contains(scene["outcome"]["winners"], winner.index));
+            EXPECT_EQ(scene["outcome"]["winners"].size(), now.winners.size());
         }
     }
 }
@@ -162,6 +164,13 @@ TEST(City, TellsWhoPaysAndWhatIsMissing) {
     EXPECT_EQ(square(city, tower_lit ? "b2" : "b1")["needs"]["energy"], 1);
     EXPECT_EQ(city["harborRuns"].size(), 1U);
     EXPECT_EQ(city["harborRuns"][0], Json({"a4", "b4"}));
+}
+
+TEST(City, IsScoredByTheKindsOfItsMode) {
+    const auto lines = [](const char* document) { return drawn(document)["lines"]; };
+    EXPECT_EQ(lines(R"({"mode":"classic","cells":[["","","",""],["","","",""],["","","",""],["","","",""]]})"),
+              Json({"tower", "shop", "service", "park", "factory", "harbor", "penalty"}));
+    EXPECT_EQ(lines(R"({"mode":"expert","cells":[["","","","",""],["","","","",""],["","","","",""],["","","","",""]]})").size(), 9U);
 }
 
 TEST(City, OfficesSideBySideAreAGroup) {

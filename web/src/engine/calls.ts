@@ -1,7 +1,7 @@
 // What can be asked of the engine, as pages see it. engine.ts carries the questions to a worker.
 import type { Command, Game, Options, View } from '~/net/protocol';
 import type { Changes, Outlook } from '~/quatropolis/outlook';
-import type { Advice, City, Forecast, Reach, Scene } from './scene';
+import type { Advice, Box, City, Forecast, Outcome, Reach, Scene } from './scene';
 
 /** A record as docs/notation.md has it, of either game. */
 export type GameRecord = { game: 'quadropolis' | 'quatropolis' } & Record<string, unknown>;
@@ -41,6 +41,9 @@ export interface EngineCalls {
   advise(record: GameRecord, ply: number, bot: string, nodes?: number): Promise<Answer<Advice>>;
   /** A city file as docs/notation.md has it, drawn with its best allocation, or the one that it brings. */
   scoreCity(city: object): Promise<Answer<City>>;
+  /** The cities of one game, by player. */
+  scoreCities(cities: object[]): Promise<Answer<{ cities: City[]; outcome: Outcome }>>;
+  box(): Promise<Box>;
   /** A record is read, held against the rules and given back in its one spelling. */
   readRecord(text: string): Promise<Answer<GameRecord>>;
   /** Quatropolis after so many entries of its moves: what a seat (or, with null, a spectator) knew then. */

@@ -81,6 +81,8 @@ export const engine: EngineCalls = {
   advise: (record, ply, bot, nodes) =>
     thinker.ask({ ask: 'advise', record, ply, bot, ...(nodes && { budget: `${nodes}n` }) }),
   scoreCity: (city) => rules.ask({ ask: 'city', city }),
+  scoreCities: (cities) => rules.ask({ ask: 'cities', cities }),
+  box: () => certain(rules.ask({ ask: 'box' })),
   readRecord: (text) => rules.ask({ ask: 'record', text }),
   quatropolisView: (record, ply, seat) =>
     rules.ask({ ask: 'quatropolis-view', record, ply, ...(seat !== null && { seat }) }),

@@ -16,6 +16,13 @@ export interface Tile extends Pieces {
   type: Building;
   points: number; // printed star
   mayor: boolean;
+  stacks: boolean; // others of its kind are built upon it
+}
+
+/** What lies in the boxes of both games, for people who write down a game that they played on a table. */
+export interface Box {
+  tiles: Record<Mode, Tile[]>; // each kind once, in the order of the score pad
+  track: { lowest: number; highest: number }; // of Quatropolis
 }
 
 export type SlotName = string; // N1 … W5
@@ -62,6 +69,7 @@ export interface City {
   squares: Square[]; // row by row
   has: Pieces; // received
   placed: Pieces; // on buildings with the best allocation
+  lines: ScoreLine[]; // what it is scored by in its mode, in the order of the score pad
   score: Record<ScoreLine, number>;
   total: number;
   emptySquares: number;
@@ -70,6 +78,16 @@ export interface City {
   harborRuns: SquareName[][]; // the runs that score
   officeGroups: SquareName[][];
   customers: { square: SquareName; customers: number }[];
+}
+
+export type Decision = 'points' | 'inhabitants' | 'empty-squares' | 'shared' | 'alone';
+
+/** Who has won, or would if the game ended now, and what decided between equal scores. */
+export interface Outcome {
+  ranking: number[]; // seats, the best first
+  winners: number[];
+  decided: Decision;
+  margin: number; // points between the winner and the next; 0 when it was a tie
 }
 
 /** One move of the record, in the words that a log needs. */
@@ -109,6 +127,7 @@ export interface Scene {
   commonPool: boolean;
   architects: number[][]; // how many are left, by number from 1; one list for all in Expert, one for each seat in Classic
   cities: City[]; // by seat
+  outcome: Outcome;
   columns: number; // of a city: 4 or 5
   rows: number;
   lastMove: Move | null;

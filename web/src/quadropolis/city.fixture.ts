@@ -1,5 +1,5 @@
 // Cities for tests and for looking at: the end of a game of the Expert mode, and a beginning of the Classic one.
-import type { Building, City, Mode, Pieces, Square } from '~/engine/scene';
+import { BUILDINGS, type Building, type City, type Mode, type Pieces, type Square } from '~/engine/scene';
 
 const EXPERT_DISTRICTS = ['11422', '11422', '55433', '55433'];
 const EXPERT_NUMBERS = ['23113', '54254', '12312', '43554'];
@@ -50,6 +50,7 @@ function city(mode: Mode, cells: string[], part: Partial<City>): City {
     squares,
     has: nothing,
     placed: nothing,
+    lines: [...BUILDINGS, 'penalty'],
     score: { tower: 0, shop: 0, service: 0, park: 0, factory: 0, harbor: 0, office: 0, monument: 0, penalty: 0 },
     total: 0,
     emptySquares: squares.filter(({ building }) => !building).length,

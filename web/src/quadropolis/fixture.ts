@@ -1,8 +1,16 @@
 // A small position for tests: what the engine would say, made by hand.
 import type { Reach, Tile } from '~/engine/scene';
 
-export const tower: Tile = { code: 'T2', type: 'tower', inhabitants: 2, energy: 0, points: 0, mayor: false };
-export const shop: Tile = { code: 'S', type: 'shop', inhabitants: 0, energy: 0, points: 0, mayor: false };
+export const tower: Tile = {
+  code: 'T2',
+  type: 'tower',
+  inhabitants: 2,
+  energy: 0,
+  points: 0,
+  mayor: false,
+  stacks: true,
+};
+export const shop: Tile = { ...tower, code: 'S', type: 'shop', inhabitants: 0, stacks: false };
 
 function reach(part: Pick<Reach, 'architect' | 'slot' | 'plot' | 'steps' | 'tile'> & Partial<Reach>): Reach {
   const discard = part.tile ? { gain: 0, total: 20 } : null;

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import shared from '@data/messages/en.json';
-import type { City } from '~/engine/scene';
+import type { City, Outcome } from '~/engine/scene';
 import { speech } from '~/i18n/messages.svelte';
 import cityWords from '~/messages/city/en.json';
 import words from '~/messages/score/en.json';
 import { breakdown } from './breakdown';
 import { classicCity, expertCity } from './city.fixture';
-import { outcomeOf } from './outcome';
 import { scoreLine, tieBreak, verdict } from './verdict';
 
 beforeAll(() => {
@@ -19,30 +18,35 @@ const city = (total: number, inhabitants = 10): City => ({
   total,
   placed: { inhabitants, energy: 0 },
 });
-const said = (cities: City[], own: number[]) => verdict(outcomeOf(cities), cities, NAMES, own);
+const first: Outcome = { ranking: [0, 1, 2], winners: [0], decided: 'points', margin: 8 };
+const cities = [city(78), city(70), city(52)];
 
 describe('the verdict', () => {
   it('speaks to the winner at this device', () => {
-    expect(said([city(78), city(77), city(52)], [0])).toBe('You win by 1 point');
-    expect(said([city(78), city(70), city(52)], [1])).toBe('Mara wins by 8 points');
-    expect(said([city(78), city(70), city(52)], [0, 1])).toBe('Mara wins by 8 points');
+    expect(verdict({ ...first, margin: 1 }, cities, NAMES, [0])).toBe('You win by 1 point');
+    expect(verdict(first, cities, NAMES, [1])).toBe('Mara wins by 8 points');
+    expect(verdict(first, cities, NAMES, [0, 1])).toBe('Mara wins by 8 points');
   });
 
   it('says what decided a tie', () => {
-    const cities = [city(60, 9), city(60, 8)];
-    expect(said(cities, [0])).toBe('You win the tie');
-    expect(tieBreak(outcomeOf(cities), cities)).toBe('The tie is broken by inhabitants on buildings: 9.');
-    const equal = [city(60), city(60)];
-    expect(said(equal, [0])).toBe('Mara and Otto share the victory');
-    expect(tieBreak(outcomeOf(equal), equal)).not.toBe('');
+    const tied = [city(60, 9), city(60, 8)];
+    const byPeople: Outcome = { ranking: [0, 1], winners: [0], decided: 'inhabitants', margin: 0 };
+    expect(verdict(byPeople, tied, NAMES, [0])).toBe('You win the tie');
+    expect(tieBreak(byPeople, tied)).toBe('The tie is broken by inhabitants on buildings: 9.');
+    const shared: Outcome = { ...byPeople, winners: [0, 1], decided: 'shared' };
+    expect(verdict(shared, tied, NAMES, [0])).toBe('Mara and Otto share the victory');
+    expect(tieBreak(shared, tied)).not.toBe('');
   });
 
   it('lists the scores from the best', () => {
-    const cities = [city(52), city(78), city(70)];
-    expect(scoreLine(outcomeOf(cities), cities)).toBe('78 to 70 and 52');
+    const ranked = { ...first, ranking: [1, 2, 0] };
+    expect(scoreLine(ranked, [city(52), city(78), city(70)])).toBe('78 to 70 and 52');
   });
 
-  it('names the only city by its points', () => expect(said([city(40)], [])).toBe('Mara: 40 points'));
+  it('names the only city by its points', () => {
+    const alone: Outcome = { ranking: [0], winners: [0], decided: 'alone', margin: 0 };
+    expect(verdict(alone, [city(40)], NAMES, [])).toBe('Mara: 40 points');
+  });
 });
 
 describe('the score in words', () => {

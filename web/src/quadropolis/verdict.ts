@@ -1,7 +1,6 @@
 // How a game ended, in a sentence.
-import type { City } from '~/engine/scene';
+import type { City, Outcome } from '~/engine/scene';
 import { t } from '~/i18n/messages.svelte';
-import type { Outcome } from './outcome';
 import { listOf } from './words';
 
 /** `own`: seats of the people at this device. «You» is said to one of them only. */

@@ -11,8 +11,6 @@ export interface End {
   hands: Record<Role, Hand>;
 }
 
-export const STATE = { least: 1, most: 10 };
-
 export const objectivesOf = (role: Role): string[] =>
   cardSet.objectives.filter((card) => card.role === role).map(({ id }) => id);
 export const enemiesOf = (role: Role): string[] =>

@@ -1,17 +1,21 @@
 // The sheet that is being filled in, and what the engine makes of it. Nothing stands on it that the engine refuses.
 import type { Answer } from '~/engine/calls';
-import type { City, Mode } from '~/engine/scene';
+import type { City, Mode, Outcome } from '~/engine/scene';
 import { cityFile, emptyPlayer, MOST_PLAYERS, type Entry, type Sheet } from './sheet';
 import { fromLink, toLink } from './sheet-link';
 
-type Scoring = (city: object) => Promise<Answer<City>>;
+export interface Scored {
+  cities: City[]; // by player
+  outcome: Outcome;
+}
+type Scoring = (cities: object[]) => Promise<Answer<Scored>>;
 
 const STORED = 'urbanist.score';
 
 export class ScoreSheet {
   sheet = $state<Sheet>({ mode: 'classic', players: [] });
-  /** By player; null until the engine has answered. */
-  cities = $state.raw<(City | null)[]>([]);
+  /** Null until the engine has answered. */
+  scored = $state.raw<Scored | null>(null);
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -61,18 +65,14 @@ export class ScoreSheet {
 
   /** Whether the engine allows it; if not, everything stays as it was. One after the other, however fast taps come. */
   change(player: number, changed: (entry: Entry) => Partial<Entry>): Promise<boolean> {
-    const made = this.last.then(async () => {
+    return this.inTurn(async () => {
       const entry = this.entry(player);
       const next = { ...$state.snapshot(entry), ...changed(entry) };
-      const answer = await this.score(cityFile(this.sheet.mode, next));
-      if (!answer.ok) return false;
+      if (!(await this.scoreWith(player, next))) return false;
       Object.assign(entry, next);
-      this.cities = this.cities.with(player, answer.value);
       this.keep();
       return true;
     });
-    this.last = made.catch(() => undefined);
-    return made;
   }
 
   private changed(): void {
@@ -80,14 +80,28 @@ export class ScoreSheet {
     void this.scoreAll();
   }
 
+  /** A sheet from outside that no game can end with is given up. */
   private scoreAll(): Promise<void> {
-    const scored = this.last.then(async () => {
-      const { mode, players } = this.sheet;
-      const answers = await Promise.all(players.map(({ cities }) => this.score(cityFile(mode, cities[mode]))));
-      this.cities = answers.map((answer) => (answer.ok ? answer.value : null));
+    return this.inTurn(async () => {
+      if (await this.scoreWith()) return;
+      this.sheet = this.fresh();
+      await this.scoreWith();
     });
-    this.last = scored.catch(() => undefined);
-    return scored;
+  }
+
+  /** What the engine makes of the sheet, with one entry of it changed. */
+  private async scoreWith(player?: number, next?: Entry): Promise<boolean> {
+    const { mode, players } = this.sheet;
+    const entries = players.map(({ cities }, i) => (i === player && next ? next : cities[mode]));
+    const answer = await this.score(entries.map((entry) => cityFile(mode, entry)));
+    if (answer.ok) this.scored = answer.value;
+    return answer.ok;
+  }
+
+  private inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.last.then(task);
+    this.last = done.catch(() => undefined);
+    return done;
   }
 
   /** Looking at a sheet that came by link does not cost the own one; changing it does. */

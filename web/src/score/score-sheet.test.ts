@@ -1,20 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '~/engine/calls';
-import type { City } from '~/engine/scene';
+import type { Outcome } from '~/engine/scene';
 import { expertCity } from '~/quadropolis/city.fixture';
-import { ScoreSheet } from './score-sheet.svelte';
+import { ScoreSheet, type Scored } from './score-sheet.svelte';
 
 let stored: Map<string, string>;
 const storage = {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => void stored.set(key, value),
 };
+const outcome: Outcome = { ranking: [0, 1], winners: [0], decided: 'points', margin: 1 };
 /** Knows one rule: nothing is built on c1. */
-const score = async (file: object): Promise<Answer<City>> => {
-  const { cells } = file as { cells: string[][] };
-  return cells[0]![2]
-    ? { ok: false, problem: { reason: 'unreadable', text: 'not there' } }
-    : { ok: true, value: { ...expertCity(), total: cells.flat().filter(Boolean).length } };
+const score = async (files: object[]): Promise<Answer<Scored>> => {
+  const boards = files.map((file) => (file as { cells: string[][] }).cells);
+  if (boards.some((cells) => cells[0]![2])) return { ok: false, problem: { reason: 'unreadable', text: 'not there' } };
+  const cities = boards.map((cells) => ({ ...expertCity(), total: cells.flat().filter(Boolean).length }));
+  return { ok: true, value: { cities, outcome } };
 };
 const open = (link = '') => new ScoreSheet(score, (player) => `Player ${player + 1}`, storage, link);
 const build = (sheet: ScoreSheet, index: number) => sheet.change(0, ({ cells }) => ({ cells: cells.with(index, 'K') }));
@@ -31,7 +32,7 @@ describe('a sheet', () => {
   it('takes what the engine allows, in order', async () => {
     const sheet = open();
     expect(await Promise.all([build(sheet, 0), build(sheet, 1)])).toEqual([true, true]);
-    expect(sheet.cities[0]!.total).toBe(2);
+    expect(sheet.scored!.cities[0]!.total).toBe(2);
   });
 
   it('stays as it was when the engine refuses', async () => {
@@ -39,7 +40,7 @@ describe('a sheet', () => {
     await build(sheet, 0);
     expect(await build(sheet, 2)).toBe(false);
     expect(sheet.entry(0).cells[2]).toBe('');
-    expect(sheet.cities[0]!.total).toBe(1);
+    expect(sheet.scored!.cities[0]!.total).toBe(1);
   });
 
   it('is remembered on the device, and a link goes before it', async () => {
@@ -52,6 +53,15 @@ describe('a sheet', () => {
     expect(open().entry(0).cells[0]).toBe('K'); // only looked at
     await build(other, 1);
     expect(open().entry(0).cells[0]).toBe('S');
+  });
+
+  it('is given up when it comes from outside and no game can end with it', async () => {
+    const sheet = open();
+    await build(sheet, 0);
+    const other = open(sheet.link.replace('K,,', 'K,,K'));
+    await new Promise((settled) => setTimeout(settled));
+    expect(other.entry(0).cells).toEqual(Array(20).fill(''));
+    expect(other.scored!.cities[0]!.total).toBe(0);
   });
 
   it('keeps the cities of both modes apart', async () => {

@@ -1,23 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '~/engine/calls';
+import { EngineModule } from '~/engine/module';
+import type { Box, Tile } from '~/engine/scene';
 import { cityFile, emptyPlayer, lowered, squaresOf, tapped, type Sheet } from './sheet';
 import { fromLink, toLink } from './sheet-link';
-import { tileKinds } from './tile-kinds';
 
-const expert = tileKinds('expert');
+let expert: Tile[];
 const kind = (code: string) => expert.find((tile) => tile.code === code)!;
 
-describe('the tiles to choose from', () => {
-  it('are those of the mode, each once', () => {
-    expect(expert.map(({ code }) => code)).toEqual(
-      'T1 T2 T3 T1M S P0 P1 P2 K F1 F2 F3 H20 H11 H02 HV1 HV2 HV3 O M'.split(' '),
-    );
-    expect(tileKinds('classic').some(({ type }) => type === 'office' || type === 'monument')).toBe(false);
-  });
-
-  it('say what they give', () => {
-    expect(kind('H11')).toMatchObject({ type: 'harbor', inhabitants: 1, energy: 1, points: 0, mayor: false });
-    expect(kind('T1M')).toMatchObject({ type: 'tower', inhabitants: 1, mayor: true });
-  });
+beforeAll(async () => {
+  const engine = await EngineModule.load(await readFile(new URL('../../../build/wasm/urbanist.wasm', import.meta.url)));
+  const box = engine.ask({ ask: 'box' }) as Answer<Box>;
+  if (box.ok) expert = box.value.tiles.expert;
 });
 
 describe('a tap on a square', () => {

@@ -19,8 +19,6 @@ export interface Sheet {
 export const MOST_PLAYERS = 4;
 export const COLUMNS: Record<Mode, number> = { classic: 4, expert: 5 };
 const ROWS = 4;
-/** The others are replaced, not built upon. */
-const STACKING = ['tower', 'office'];
 
 export const squaresOf = (mode: Mode): number => COLUMNS[mode] * ROWS;
 
@@ -46,7 +44,7 @@ export function tapped(cell: string, tile: Tile, kinds: Tile[]): string {
   const floors = cell ? cell.split('+') : [];
   const standing = kinds.find(({ code }) => code === floors[0]);
   if (standing?.type !== tile.type) return tile.code;
-  if (STACKING.includes(tile.type)) return [...floors, tile.code].join('+');
+  if (tile.stacks) return [...floors, tile.code].join('+');
   return standing.code === tile.code ? '' : tile.code;
 }
 
