@@ -9,7 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // Everything that a game on this device needs is kept, so that the page opens and plays without a network.
 const offline = VitePWA({
   registerType: 'autoUpdate',
-  injectRegister: 'script-defer',
+  injectRegister: false, // src/net/offline.ts does, when its time has come
   manifest: {
     name: 'urbanist',
     short_name: 'urbanist',

@@ -1,0 +1,71 @@
+// How fast the page is: until the lobby can be used on a processor slowed down fourfold, then the longest task and the frames a second of a
+// game against the strongest bots. Figures for a quiet machine, no proof: tools/web measure prints them, bench/results.md keeps them.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { awaitTurn, mouse } from './hands';
+import { openHouse } from './house';
+
+const house = openHouse();
+
+const SLOWED = 4;
+const VISITS = 5;
+const TURNS = 4;
+const SETTLING = 5000; // Chromium is busy with itself when it has just been started, and that is not the page's
+
+/** With nothing kept from before. */
+async function untilUsable(): Promise<number> {
+  const { page, context } = await house.visit('about:blank');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  const start = performance.now();
+  await page.goto(house.address, { waitUntil: 'commit' });
+  await page.locator('main button, main a').first().click({ trial: true });
+  const usable = Math.round(performance.now() - start);
+  await context.close();
+  return usable;
+}
+
+test('until the lobby can be used', async () => {
+  await new Promise((settled) => setTimeout(settled, SETTLING));
+  const times: number[] = [];
+  for (let visit = 0; visit < VISITS; ++visit) times.push(await untilUsable());
+  console.log(`lobby usable after ${times.sort((a, b) => a - b).join(', ')} ms`);
+});
+
+interface Watch {
+  tasks: number[]; // longer than 50 ms
+  frames: number[]; // from one to the next, ms
+}
+
+const startWatching = (page: Page) =>
+  page.evaluate(() => {
+    const watch: Watch = { tasks: [], frames: [] };
+    (window as unknown as { watch: Watch }).watch = watch;
+    new PerformanceObserver((list) => watch.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+    let last = performance.now();
+    const frame = (now: number) => {
+      watch.frames.push(now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+
+test('a game against the strongest bots', async () => {
+  const { page } = await house.visit('/play/new?game=expert&bots=3&level=5');
+  expect(await awaitTurn(page)).toBe(true);
+  await startWatching(page);
+  for (let turn = 0; turn < TURNS; ++turn) {
+    await mouse.playTurn(page);
+    await awaitTurn(page);
+  }
+  const { tasks, frames } = await page.evaluate(() => (window as unknown as { watch: Watch }).watch);
+  const seconds = frames.reduce((sum, frame) => sum + frame, 0) / 1000;
+  const slow = frames.filter((frame) => frame > 25).length;
+  const longest = tasks.length ? `${Math.round(Math.max(...tasks))} ms` : 'under 50 ms';
+  console.log(
+    `longest task ${longest}; ${(frames.length / seconds).toFixed(1)} frames a second, ${slow} of ${frames.length} late`,
+  );
+});
