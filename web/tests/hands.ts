@@ -1,5 +1,5 @@
-// Ways of playing a turn of Quadropolis as people do: with a mouse, with a finger, with the keyboard alone. None of them knows a rule: they
-// take what the page offers.
+// Ways of playing a turn of Quadropolis as people do: with a mouse, with a finger, with the keyboard alone, by dragging, by what a screen reader
+// says. None of them knows a rule: they take what the page offers.
 import type { Locator, Page } from 'playwright-core';
 
 export interface Hand {
@@ -61,8 +61,52 @@ export const keyboard: Hand = {
   },
 };
 
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  await to.hover({ force: true }); // what is carried lies between
+  await page.mouse.up();
+}
+
+/** The architect to a slot, then the tile into the city or onto the button that discards. */
+export const dragging: Hand = {
+  async playTurn(page) {
+    await drag(page, shown(page, architects).first(), shown(page, slots).first());
+    const target = shown(page, `${legalSquares}, [data-discard]:not([disabled])`).first();
+    await target.or(shown(page, confirm)).first().waitFor();
+    if (await target.count()) await drag(page, shown(page, '[data-hand]'), target);
+    await send(page, (button) => button.click());
+  },
+};
+
+/** Nothing but roles, states and names, as a screen reader has them; in English. */
+export const listener: Hand = {
+  async playTurn(page) {
+    const group = (name: string) => page.getByRole('radiogroup', { name }).getByRole('radio', { disabled: false });
+    const square = page.getByRole('grid', { name: 'Your city' }).getByRole('gridcell', { name: /Legal/ });
+    const discard = page.getByRole('button', { name: 'Discard', exact: true, disabled: false });
+    const done = page.getByRole('button', { name: /^(Build on|Discard the tile|Take nothing)/, disabled: false });
+    await group('Architects').first().press('Enter');
+    await group('Slots').first().press('Enter');
+    await square.or(discard).or(done).first().waitFor();
+    if (await square.count()) await square.first().press('Enter');
+    else if (!(await done.count())) await discard.press('Enter');
+    await done.press('Enter');
+    await done.waitFor({ state: 'detached' });
+  },
+};
+
 export async function playToTheEnd(page: Page, hand: Hand): Promise<number> {
   let turns = 0;
   for (; await awaitTurn(page); ++turns) await hand.playTurn(page);
   return turns;
+}
+
+/** Whoever is to move at one of these pages moves, until the game is over. */
+export async function playTogether(pages: Page[], hand: Hand): Promise<number> {
+  for (let turns = 0; ; ++turns) {
+    const [page, goesOn] = await Promise.any(pages.map(async (page) => [page, await awaitTurn(page)] as const));
+    if (!goesOn) return turns;
+    await hand.playTurn(page);
+  }
 }

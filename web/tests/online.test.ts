@@ -1,49 +1,25 @@
 // Two people at one table of the server.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { awaitTurn, mouse } from './hands';
-import { openHouse, type Visit } from './house';
+import { awaitTurn, mouse, playTogether } from './hands';
+import { openHouse } from './house';
+import { twoAtATable } from './tables';
 
 const house = openHouse();
 
-/** A table for two with the host seated; the address that a friend gets. */
-async function openTable(host: Visit, options: object = {}): Promise<string> {
-  return host.page.evaluate(async (more) => {
-    const post = async (path: string, body: object) => {
-      const headers = { 'content-type': 'application/json' };
-      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-    };
-    await post('/api/guest', { name: 'Host', language: 'en' });
-    const { table } = await post('/api/tables', {
-      key: crypto.randomUUID(),
-      options: { game: 'quadropolis', mode: 'classic', players: 2, first: 0, ...more },
-    });
-    return `/table/${table}`;
-  }, options);
-}
-
-async function sitAndBeReady(page: Page): Promise<void> {
-  const sit = page.getByRole('button', { name: 'Sit here' });
-  const ready = page.getByRole('button', { name: 'Ready', exact: true });
-  await sit.or(ready).first().waitFor();
-  if (await sit.count()) await sit.first().click();
-  await ready.click();
-}
-
-async function twoAtATable(options?: object): Promise<[Visit, Visit]> {
-  const host = await house.visit('/');
-  const address = await openTable(host, options);
-  await host.page.goto(address);
-  const friend = await house.visit(address);
-  await sitAndBeReady(host.page);
-  await sitAndBeReady(friend.page);
-  return [host, friend];
-}
-
 const movesSeen = (page: Page) => page.locator('[data-slot][aria-disabled="true"].taken').count();
 
+const verdictOn = (page: Page) => page.locator('[data-end]').getByRole('heading', { level: 1 }).innerText();
+async function totalsOn(page: Page): Promise<string> {
+  await page.waitForTimeout(1000); // they count up
+  const totals = await page
+    .getByRole('row', { name: /^Total/ })
+    .getByRole('cell')
+    .allInnerTexts();
+  return totals.sort().join();
+}
 test('two browsers play, one of them cut off and back', async () => {
-  const [host, friend] = await twoAtATable();
+  const { host, friend } = await twoAtATable(house);
   expect(await awaitTurn(host.page)).toBe(true);
   await host.look('online-host');
   await mouse.playTurn(host.page);
@@ -67,8 +43,24 @@ test('two browsers play, one of them cut off and back', async () => {
   await friend.leave();
 });
 
+test('two people play to the end, and somebody watches', async () => {
+  const { address, host, friend } = await twoAtATable(house);
+  const watcher = await house.visit(address);
+  await watcher.page.locator('[data-board]').waitFor();
+  expect(await watcher.page.getByRole('button', { name: /^(Confirm|Undo|Hint)/ }).count()).toBe(0);
+  expect(await playTogether([host.page, friend.page], mouse)).toBe(32);
+  await watcher.page.locator('[data-end]').waitFor();
+  const verdicts = await Promise.all([host, friend, watcher].map(({ page }) => verdictOn(page)));
+  await host.look('online-end');
+  await watcher.look('online-end-watched');
+  expect(new Set(await Promise.all([host, friend, watcher].map(({ page }) => totalsOn(page)))).size).toBe(1);
+  expect(verdicts.filter((text) => text.startsWith('You win')).length).toBeLessThanOrEqual(1);
+  expect(verdicts[2]).not.toContain('You');
+  for (const visit of [host, friend, watcher]) await visit.leave();
+}, 240_000);
+
 test('a server that dies and comes back costs nobody a move', async () => {
-  const [host, friend] = await twoAtATable();
+  const { host, friend } = await twoAtATable(house);
   expect(await awaitTurn(host.page)).toBe(true);
   await mouse.playTurn(host.page);
   await house.killServer();
@@ -86,7 +78,7 @@ test('a server that dies and comes back costs nobody a move', async () => {
 });
 
 test('what people write is text and nothing else', async () => {
-  const [host, friend] = await twoAtATable();
+  const { host, friend } = await twoAtATable(house);
   await awaitTurn(host.page);
   const evil = '<img src=x onerror="document.title=\'owned\'"><b>bold</b>';
   await host.page.evaluate(async (text) => {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 #include <numeric>
 #include <string_view>
 #include <vector>
@@ -36,7 +35,7 @@ Json outcome_of(std::span<const Standing> standings) {
     std::vector<std::size_t> ranking(standings.size());
     std::iota(ranking.begin(), ranking.end(), 0);
     const auto standing = [&](std::size_t seat) { return standings[seat]; };
-    std::ranges::stable_sort(ranking, std::ranges::greater(), standing);
+    std::ranges::sort(ranking, [&](std::size_t a, std::size_t b) { return standing(a) == standing(b) ? a < b : standing(a) > standing(b); });
     const Standing best = standing(ranking.front());
     Json winners = Json::array();
     for (const std::size_t seat : ranking) {

@@ -53,6 +53,9 @@ export class Drag {
     window.addEventListener('pointermove', (next) => own(next) && this.move(next, from, lift), options);
     window.addEventListener('pointerup', (next) => own(next) && this.drop(), options);
     window.addEventListener('pointercancel', (next) => own(next) && this.giveUp(), options);
+    // The browser would select the words on the way, and carry those off the next time.
+    for (const native of ['selectstart', 'dragstart'])
+      window.addEventListener(native, (event) => event.preventDefault(), options);
     window.addEventListener('keydown', (key) => key.key === 'Escape' && this.giveUp(), options);
   }
 
