@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "decks.h"
 #include "exchange.h"
 #include "urbanist/engine/engine.h"
 #include "urbanist/quadropolis/text.h"
@@ -76,6 +77,7 @@ core::Parsed<QuadropolisRecord> cut_off(const Json& question) {
     if (!moment) return std::unexpected(moment.error());
     if (moment->ply > moment->record.moves.size()) return core::parse_error("ply", "the record has not so many moves");
     moment->record.moves.resize(moment->ply);
+    moment->record.allocations.reset();
     moment->record.result.reset();
     return std::move(moment->record);
 }
@@ -95,7 +97,7 @@ Answer advise(const Json& question) {
     auto record = cut_off(question);
     if (!record) return fault(record.error());
     Json request = {{"do", "go"}, {"record", record::to_json(*record)}};
-    for (const char* member : {"bot", "budget", "seed"}) {
+    for (const char* member : {"bot", "budget", "seed", "consider"}) {
         if (question.contains(member)) request[member] = question[member];
     }
     static engine::Engine engine("", "", quatropolis::default_card_set(), [] { return false; });
@@ -103,15 +105,6 @@ Answer advise(const Json& question) {
     if (!answer) return fault(answer.error());
     if (answer->contains("error")) return refusal("unreadable", (*answer)["error"].dump());
     return *answer;
-}
-
-Answer city(const Json& question) {
-    const auto document = json::member(question, "city");
-    const auto file = document ? record::parse_city(**document) : std::unexpected(document.error());
-    if (!file) return fault(file.error());
-    Json drawn = scene::city_to_json(file->city, file->mode, record::activation_of(*file));
-    drawn["seat"] = 0;
-    return drawn;
 }
 
 // The cities of one game on a table: each of them, and who is ahead.
@@ -134,9 +127,14 @@ Answer cities(const Json& question) {
 
 // ---- Quatropolis ----------------------------------------------------------------------------------------------------------------
 
+core::Parsed<QuatropolisRecord> read_quatropolis(const Json& document) {
+    const auto cards = cards_of(document);
+    return cards ? record::parse_quatropolis(document, *cards) : std::unexpected(cards.error());
+}
+
 core::Parsed<Moment<QuatropolisRecord>> quatropolis_moment(const Json& question) {
     const auto document = json::member(question, "record");
-    auto record = document ? record::parse_quatropolis(**document, quatropolis::default_card_set()) : std::unexpected(document.error());
+    auto record = document ? read_quatropolis(**document) : std::unexpected(document.error());
     if (!record) return std::unexpected(record.error());
     const auto ply = ply_of(question, record->moves.size());
     if (!ply) return std::unexpected(ply.error());
@@ -166,13 +164,13 @@ Answer quatropolis_view(const Json& question) {
 
 // With a proposal that is still being written, when the question has one.
 Answer quatropolis_outlook(const Json& question) {
-    const quatropolis::CardSet& cards = quatropolis::default_card_set();
     const auto document = json::member(question, "view");
-    const auto view = document ? record::parse_view(**document, cards) : std::unexpected(document.error());
+    const auto cards = document ? cards_of(**document) : std::unexpected(document.error());
+    const auto view = cards ? record::parse_view(**document, *cards) : std::unexpected(cards.error());
     if (!view) return fault(view.error());
-    if (!question.contains("proposal")) return scene::outlook_of(*view, cards);
+    if (!question.contains("proposal")) return scene::outlook_of(*view, *cards);
     const auto draft = record::parse_changes(question["proposal"]);
-    return draft ? Answer(scene::outlook_of(*view, cards, *draft)) : fault(draft.error());
+    return draft ? Answer(scene::outlook_of(*view, *cards, *draft)) : fault(draft.error());
 }
 
 Answer quatropolis_score(const Json& question) {
@@ -202,7 +200,7 @@ Answer read_record(const Json& question) {
         const auto record = record::parse_quadropolis(*document);
         return record ? checked(*record) : fault(record.error());
     }
-    const auto record = record::parse_quatropolis(*document, quatropolis::default_card_set());
+    const auto record = read_quatropolis(*document);
     return record ? checked(*record) : fault(record.error());
 }
 
@@ -212,13 +210,15 @@ constexpr std::array kQuestions = std::to_array<Question>({
     {"forecast", at_moment<scene::forecast_of>},
     {"preview", preview},
     {"advise", advise},
-    {"city", city},
+    {"city", by_hand::city},
     {"cities", cities},
+    {"light", by_hand::light},
     {"quatropolis-view", quatropolis_view},
     {"quatropolis-outlook", quatropolis_outlook},
     {"quatropolis-score", quatropolis_score},
     {"box", [](const Json&) { return Answer(scene::box()); }},
     {"record", read_record},
+    {"deck", learn_deck},
     {"table-create", tables::create},
     {"table-follow", tables::follow},
     {"table-restore", tables::restore},

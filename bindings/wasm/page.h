@@ -26,6 +26,17 @@ struct Question {
 [[nodiscard]] inline Answer fault(const core::ParseError& error) { return refusal("unreadable", error.message()); }
 [[nodiscard]] inline Answer from(core::Parsed<Json> parsed) { return parsed ? Answer(std::move(*parsed)) : fault(parsed.error()); }
 
+// A card set for Quatropolis, in `text`, is known from now on. Answers its id.
+Answer learn_deck(const Json& question);
+
+// Cities with their inhabitants and energy, laid by hand or as is best.
+namespace by_hand {
+
+Answer city(const Json& question);   // city (a file), tap?                       → drawn: with its best allocation, or the one that it brings
+Answer light(const Json& question);  // record, seat, allocation?, tap?           → a city at the end of that game; nothing lies there without one
+
+}  // namespace by_hand
+
 // Tables on this device: the rules of tables are the server's, so that a page need not know where its table is.
 namespace tables {
 

@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "decks.h"
 #include "page.h"
 #include "urbanist/fair/secret.h"
 #include "urbanist/quadropolis/text.h"
@@ -119,7 +120,7 @@ core::Parsed<Table> restored(const Json& question) {
     if (!last) return std::unexpected(last.error());
     const auto snapshot = json::member(**saved, "snapshot");
     if (!snapshot) return std::unexpected(snapshot.error());
-    return Table::restore(*id, static_cast<std::uint64_t>(*last), **snapshot);
+    return Table::restore(*id, static_cast<std::uint64_t>(*last), **snapshot, known_decks());
 }
 
 Answer keep(core::Parsed<Table> table) {
@@ -137,9 +138,9 @@ Answer create(const Json& question) {
     const auto now = now_of(question);
     if (!now) return fault(now.error());
     const auto document = json::member(question, "options");
-    const auto options = document ? table::parse_options(**document) : std::unexpected(document.error());
+    const auto options = document ? table::parse_options(**document, known_decks()) : std::unexpected(document.error());
     if (!options) return fault(options.error());
-    return keep(Table::create(*id, table::created(kOwner, *options, fair::new_secret(), "", *now)));
+    return keep(Table::create(*id, table::created(kOwner, *options, fair::new_secret(), "", *now), known_decks()));
 }
 
 // Not through chores: what was dealt and played in the record comes first, and only then what this table draws.

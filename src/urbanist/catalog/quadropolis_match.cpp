@@ -167,12 +167,7 @@ private:
     [[nodiscard]] Mode mode() const { return state_.options.mode; }
     [[nodiscard]] bool is_by_hand() const { return record_.allocations.has_value(); }
     // Seats that still have to say where everything lies (Q6.11).
-    [[nodiscard]] Seats allocating() const {
-        if (!is_by_hand() || !quadropolis::is_over(state_)) return {};
-        Seats seats = Seats::first(players());
-        for (const auto& given : *record_.allocations) seats = seats - Seats::of(given.seat);
-        return seats;
-    }
+    [[nodiscard]] Seats allocating() const { return record::allocating(record_, state_); }
     [[nodiscard]] core::Result<Allocation, Refusal> checked_allocation(Seat seat, const Allocation& allocation) const {
         if (!allocating().has(seat)) return std::unexpected(Refusal{"not-your-turn", "this seat has nothing to allocate now"});
         const auto checked = check_allocation(state_.cities[seat.index], mode(), allocation);

@@ -35,16 +35,29 @@ GameResult result_of(const quadropolis::Ranking& ranking) {
     return result;
 }
 
+game::Seats allocating(const QuadropolisRecord& record, const quadropolis::State& last) {
+    if (!record.allocations || !quadropolis::is_over(last)) return {};
+    game::Seats seats = game::Seats::first(last.options.players);
+    for (const GivenAllocation& given : *record.allocations) seats = seats - game::Seats::of(given.seat);
+    return seats;
+}
+
+const quadropolis::Allocation* allocation_of(const QuadropolisRecord& record, quadropolis::Seat seat) {
+    if (!record.allocations) return nullptr;
+    const auto given = std::ranges::find(*record.allocations, seat, &GivenAllocation::seat);
+    return given == record.allocations->end() ? nullptr : &given->allocation;
+}
+
 Parsed<quadropolis::Ranking> ranking_of(const QuadropolisRecord& record, const quadropolis::State& last) {
     if (!record.allocations) return quadropolis::ranking(last);
     std::vector<quadropolis::Allocation> allocations;
     for (std::uint8_t seat = 0; seat < last.options.players; ++seat) {
-        const auto given = std::ranges::find(*record.allocations, quadropolis::Seat{seat}, &GivenAllocation::seat);
-        if (given == record.allocations->end()) {
+        const quadropolis::Allocation* given = allocation_of(record, {seat});
+        if (given == nullptr) {
             allocations.push_back(quadropolis::best_activation(last.cities[seat], last.options.mode).allocation);
             continue;
         }
-        const auto checked = quadropolis::check_allocation(last.cities[seat], last.options.mode, given->allocation);
+        const auto checked = quadropolis::check_allocation(last.cities[seat], last.options.mode, *given);
         if (!checked) return std::unexpected(describe(checked.error()).within("allocation of seat " + std::to_string(seat)));
         allocations.push_back(*checked);
     }

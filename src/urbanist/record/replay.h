@@ -4,6 +4,7 @@
 #include <string>
 
 #include "urbanist/core/result.h"
+#include "urbanist/game/game.h"
 #include "urbanist/quadropolis/ranking.h"
 #include "urbanist/record/quadropolis.h"
 
@@ -33,6 +34,10 @@ private:
 [[nodiscard]] core::Parsed<quadropolis::State> replay(const QuadropolisRecord& record);
 
 [[nodiscard]] GameResult result_of(const quadropolis::Ranking& ranking);
+// Where the players allocate by hand, the seats that have given none yet; no seat before the end, and where the best allocations count.
+[[nodiscard]] game::Seats allocating(const QuadropolisRecord& record, const quadropolis::State& last);
+// What a seat has given; null when it has given none.
+[[nodiscard]] const quadropolis::Allocation* allocation_of(const QuadropolisRecord& record, quadropolis::Seat seat);
 // The end as the record has it: with the allocations that were given by hand, and the best one for seats that have given none. Precondition: the
 // game is over.
 [[nodiscard]] core::Parsed<quadropolis::Ranking> ranking_of(const QuadropolisRecord& record, const quadropolis::State& last);

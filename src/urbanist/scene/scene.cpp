@@ -9,6 +9,7 @@
 #include "urbanist/quadropolis/text.h"
 #include "urbanist/quadropolis/tile_set.h"
 #include "urbanist/record/replay.h"
+#include "urbanist/scene/by_hand.h"
 #include "urbanist/scene/city.h"
 #include "urbanist/scene/outcome.h"
 
@@ -138,15 +139,41 @@ Json architects_to_json(const State& state) {
     return pools;
 }
 
-Json cities_to_json(const State& state) {
+template <class ActivationOf>
+Json cities_to_json(const State& state, ActivationOf&& activation_of) {
     Json cities = Json::array();
     for (std::uint8_t seat = 0; seat < state.options.players; ++seat) {
-        const City& city = state.cities[seat];
-        Json json = city_to_json(city, state.options.mode, best_activation(city, state.options.mode));
+        Json json = city_to_json(state.cities[seat], state.options.mode, activation_of(Seat{seat}));
         json["seat"] = seat;
         cities.push_back(std::move(json));
     }
     return cities;
+}
+
+// Until all have lit theirs, nobody is told what would have been the best.
+Parsed<void> add_cities(Json& scene, const QuadropolisRecord& record, const State& state) {
+    const auto best = [&](Seat seat) { return best_activation(state.cities[seat.index], state.options.mode); };
+    if (!is_lit_by_hand(record, state)) {
+        scene["cities"] = cities_to_json(state, best);
+        scene["outcome"] = outcome_of(ranking(state).standings);
+        return {};
+    }
+    if (auto checked = record::ranking_of(record, state); !checked) return std::unexpected(checked.error());
+    std::vector<Standing> standings;
+    scene["cities"] = cities_to_json(state, [&](Seat seat) {
+        const Activation given = given_activation(record, state, seat);
+        standings.push_back(standing_of(given));
+        return given;
+    });
+    scene["outcome"] = outcome_of(standings);
+    if (scene["over"]) scene["best"] = cities_to_json(state, best);
+    return {};
+}
+
+Json seats_to_json(game::Seats seats) {
+    Json list = Json::array();
+    for (const Seat seat : seats) list.push_back(seat.index);
+    return list;
 }
 
 // The seats as they play in this round.
@@ -172,7 +199,6 @@ Json progress_to_json(const State& state) {
             {"turn", turn_of(state)},
             {"turns", kTurnsPerRound},
             {"toMove", state.turns_left > 0 ? Json(state.to_move.index) : Json()},
-            {"over", is_over(state)},
             {"mayor", state.mayor.index},
             {"order", order_of(state)},
             {"columns", facts.columns},
@@ -205,6 +231,7 @@ Parsed<Json> scene_of(const QuadropolisRecord& record, std::size_t ply) {
     const auto walk = walk_to(record, ply);
     if (!walk) return std::unexpected(walk.error());
     const State& state = walk->state;
+    const game::Seats allocating = record::allocating(record, state);
     Json scene = progress_to_json(state);
     scene["ply"] = ply;
     scene["plies"] = record.moves.size();
@@ -212,8 +239,9 @@ Parsed<Json> scene_of(const QuadropolisRecord& record, std::size_t ply) {
     scene["urbanist"] = plot_to_json(state.site.urbanist);
     scene["slots"] = slots_to_json(*walk);
     scene["architects"] = architects_to_json(state);
-    scene["cities"] = cities_to_json(state);
-    scene["outcome"] = outcome_of(ranking(state).standings);
+    scene["allocating"] = seats_to_json(allocating);
+    scene["over"] = is_over(state) && allocating.empty();
+    if (auto added = add_cities(scene, record, state); !added) return std::unexpected(added.error());
     scene["moves"] = moves_to_json(*walk);
     scene["lastMove"] = scene["moves"].empty() ? Json() : scene["moves"].back();
     return scene;

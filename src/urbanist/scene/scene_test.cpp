@@ -4,13 +4,13 @@
 
 #include <set>
 
-#include "urbanist/core/rng.h"
 #include "urbanist/quadropolis/ranking.h"
 #include "urbanist/quadropolis/text.h"
 #include "urbanist/quadropolis/tile_set.h"
 #include "urbanist/record/city_file.h"
 #include "urbanist/record/replay.h"
 #include "urbanist/scene/city.h"
+#include "urbanist/scene/test_support.h"
 
 namespace urbanist::scene {
 namespace {
@@ -18,23 +18,6 @@ namespace {
 using namespace quadropolis;
 using json::Json;
 using record::QuadropolisRecord;
-
-// A whole random game.
-QuadropolisRecord random_record(Mode mode, std::uint8_t players, std::uint64_t seed) {
-    QuadropolisRecord record;
-    record.options = {mode, players, {}};
-    State state = initial_state(record.options);
-    core::Rng rng(seed);
-    while (!is_over(state)) {
-        if (awaits_deal(state)) {
-            record.rounds.push_back(draw(default_tile_set(), mode, state.round + 1U, seed));
-            deal(state, record.rounds.back());
-        }
-        record.moves.push_back(random_action(state, rng));
-        play(state, record.moves.back());
-    }
-    return record;
-}
 
 std::vector<QuadropolisRecord> some_records() {
     std::vector<QuadropolisRecord> records;

@@ -1,7 +1,7 @@
 // What can be asked of the engine, as pages see it. engine.ts carries the questions to a worker.
 import type { Command, Game, Options, View } from '~/net/protocol';
 import type { Changes, Outlook } from '~/quatropolis/outlook';
-import type { Advice, Box, City, Forecast, Outcome, Reach, Scene } from './scene';
+import type { Advice, Allocation, Box, City, Forecast, Outcome, Reach, Scene, SquareName } from './scene';
 
 /** A record as docs/notation.md has it, of either game. */
 export type GameRecord = { game: 'quadropolis' | 'quatropolis' } & Record<string, unknown>;
@@ -26,8 +26,8 @@ export interface LocalTables {
   view(table: string, name: string): Promise<View>;
   record(table: string, name: string): Promise<Answer<GameRecord>>;
   botsToMove(table: string): Promise<number[]>;
-  /** Lets the bot of a seat think, talk and move; refused when it is not its turn (any more). */
-  playBot(table: string, seat: number): Promise<Answer<number>>;
+  /** Lets the bot of a seat think, talk and move, if it is still wanted then; refused when it is not its turn (any more). */
+  playBot(table: string, seat: number, wanted: () => boolean): Promise<Answer<number> | null>;
 }
 
 export interface EngineCalls {
@@ -37,15 +37,19 @@ export interface EngineCalls {
   /** The scene after one more move, without playing it. */
   preview(record: GameRecord, ply: number, action: string): Promise<Answer<Scene>>;
   forecast(record: GameRecord, ply?: number): Promise<Answer<Forecast[]>>;
-  /** Thinks in a worker of its own, so that nothing else waits. */
-  advise(record: GameRecord, ply: number, bot: string, nodes?: number): Promise<Answer<Advice>>;
-  /** A city file as docs/notation.md has it, drawn with its best allocation, or the one that it brings. */
-  scoreCity(city: object): Promise<Answer<City>>;
+  /** Thinks in a worker of its own, so that nothing else waits. A move to `consider` is among the candidates, whatever the bot thinks of it. */
+  advise(record: GameRecord, ply: number, bot: string, nodes?: number, consider?: string): Promise<Answer<Advice>>;
+  /** A city file as docs/notation.md has it, drawn with its best allocation, or the one that it brings, after a tap on a square. */
+  scoreCity(city: object, tap?: SquareName): Promise<Answer<City>>;
+  /** The city of a seat at the end of a game with these pieces laid, or with none, after a tap on a square. */
+  lightCity(record: GameRecord, seat: number, allocation?: Allocation, tap?: SquareName): Promise<Answer<City>>;
   /** The cities of one game, by player. */
   scoreCities(cities: object[]): Promise<Answer<{ cities: City[]; outcome: Outcome }>>;
   box(): Promise<Box>;
   /** A record is read, held against the rules and given back in its one spelling. */
   readRecord(text: string): Promise<Answer<GameRecord>>;
+  /** A card set of a server, as its file has it: records and views that name it can be read from then on. */
+  learnDeck(text: string): Promise<Answer<string>>;
   /** Quatropolis after so many entries of its moves: what a seat (or, with null, a spectator) knew then. */
   quatropolisView(record: GameRecord, ply: number, seat: number | null): Promise<Answer<Game>>;
   /** What a view of Quatropolis means to the one who has it, with a proposal that is still being written if there is one. */

@@ -3,6 +3,9 @@ import { newKey } from '~/net/key';
 import type { Command, Options } from '~/net/protocol';
 import type { Answer, EngineCalls, GameRecord, LocalTables } from './calls';
 
+/** What a fresh module is told before anything else. */
+const lessons = new Set<string>();
+
 class EngineWorker {
   private worker: Worker | null = null;
   private waiting = new Map<number, { resolve(answer: unknown): void; reject(reason: Error): void }>();
@@ -26,6 +29,7 @@ class EngineWorker {
       else this.giveUp(data.failure, question);
     });
     worker.addEventListener('error', (event) => this.giveUp(event.message));
+    for (const text of lessons) worker.postMessage({ id: 0, question: { ask: 'deck', text } });
     return worker;
   }
 
@@ -63,9 +67,10 @@ const tables: LocalTables = {
   view: (table, name) => certain(rules.ask({ ask: 'table-view', table, name, now: Date.now() })),
   record: (table, name) => rules.ask<GameRecord>({ ask: 'table-record', table, name }),
   botsToMove: (table) => certain(rules.ask<number[]>({ ask: 'table-bots', table })),
-  async playBot(table, seat) {
+  async playBot(table, seat, wanted) {
     const saved = await certain(rules.ask<object>({ ask: 'table-snapshot', table }));
     const thought = await thinker.ask<Thought>({ ask: 'table-think', saved, seat });
+    if (!wanted()) return null;
     if (!thought.ok) return thought;
     const { statement, action } = thought.value;
     if (statement) await rules.ask({ ask: 'table-bot-says', table, seat, statement, now: Date.now() });
@@ -78,12 +83,17 @@ export const engine: EngineCalls = {
   reaches: (record, ply) => rules.ask({ ask: 'reaches', record, ply }),
   preview: (record, ply, action) => rules.ask({ ask: 'preview', record, ply, action }),
   forecast: (record, ply) => rules.ask({ ask: 'forecast', record, ply }),
-  advise: (record, ply, bot, nodes) =>
-    thinker.ask({ ask: 'advise', record, ply, bot, ...(nodes && { budget: `${nodes}n` }) }),
-  scoreCity: (city) => rules.ask({ ask: 'city', city }),
+  advise: (record, ply, bot, nodes, consider) =>
+    thinker.ask({ ask: 'advise', record, ply, bot, consider, ...(nodes && { budget: `${nodes}n` }) }),
+  scoreCity: (city, tap) => rules.ask({ ask: 'city', city, tap }),
+  lightCity: (record, seat, allocation, tap) => rules.ask({ ask: 'light', record, seat, allocation, tap }),
   scoreCities: (cities) => rules.ask({ ask: 'cities', cities }),
   box: () => certain(rules.ask({ ask: 'box' })),
   readRecord: (text) => rules.ask({ ask: 'record', text }),
+  async learnDeck(text) {
+    lessons.add(text);
+    return rules.ask({ ask: 'deck', text });
+  },
   quatropolisView: (record, ply, seat) =>
     rules.ask({ ask: 'quatropolis-view', record, ply, ...(seat !== null && { seat }) }),
   quatropolisOutlook: (view, proposal) => rules.ask({ ask: 'quatropolis-outlook', view, proposal }),

@@ -62,6 +62,9 @@ export interface Pay {
   points: number | null; // null for parks, which count how many pay and not which
 }
 
+/** As city files have it: rows of what lies on each square. */
+export type Allocation = (Pieces | null)[][];
+
 export type ScoreLine = Building | 'penalty';
 
 export interface City {
@@ -118,6 +121,8 @@ export interface Scene {
   turn: number; // of this seat in this round, from 1
   turns: number;
   toMove: number | null;
+  /** Seats that still have to light their cities, where the players allocate by hand and all moves are made. */
+  allocating: number[];
   over: boolean;
   mayor: number;
   order: number[]; // seats in the order in which they play this round
@@ -126,7 +131,8 @@ export interface Scene {
   slots: Slot[]; // 20: N1 … N5, E1 …, S1 …, W1 …
   commonPool: boolean;
   architects: number[][]; // how many are left, by number from 1; one list for all in Expert, one for each seat in Classic
-  cities: City[]; // by seat
+  cities: City[]; // by seat: with their best allocations, or at the end with those that were given by hand
+  best?: City[]; // what would have been the best, when all have given theirs
   outcome: Outcome;
   columns: number; // of a city: 4 or 5
   rows: number;

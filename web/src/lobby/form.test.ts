@@ -30,7 +30,7 @@ test('a rated table has no bots, no hints and no shared device', () => {
 
 test('Quatropolis is for four, and only its own options are sent', () => {
   const options = optionsOf({ ...blankForm, kind: 'quatropolis', players: 2, wholeDeck: true });
-  expect(options).toMatchObject({ whole_deck: true, end_third_tie: false, discussion: 300 });
+  expect(options).toMatchObject({ whole_deck: true, end_third_tie: false, discussion: 300, proposal: 120 });
   expect(options.seats).toHaveLength(4);
   expect(options).not.toHaveProperty('mode');
 });
@@ -38,6 +38,28 @@ test('Quatropolis is for four, and only its own options are sent', () => {
 test('the first player is drawn unless a seat of the table was named', () => {
   expect(optionsOf({ ...blankForm, players: 2, first: 3 })).not.toHaveProperty('first');
   expect(optionsOf({ ...blankForm, players: 4, first: 3 }).first).toBe(3);
+});
+
+test('cities are activated by hand only where that was chosen, and only in Quadropolis', () => {
+  expect(optionsOf({ ...blankForm, byHand: true }).allocation).toBe('by-hand');
+  expect(optionsOf(blankForm)).not.toHaveProperty('allocation');
+  expect(optionsOf({ ...blankForm, byHand: true, kind: 'quatropolis' })).not.toHaveProperty('allocation');
+});
+
+test('a card set is named only where it is another than the usual one, and at the server', () => {
+  const form = { ...blankForm, kind: 'quatropolis' as const };
+  expect(optionsOf(form)).not.toHaveProperty('deck');
+  expect(optionsOf({ ...form, deck: 'my-street' }).deck).toBe('my-street');
+  expect(optionsOf({ ...form, deck: 'my-street', hotseat: true })).not.toHaveProperty('deck');
+});
+
+test('people at one device are hurried by no timer', () => {
+  const form = { ...blankForm, kind: 'quatropolis' as const, hotseat: true };
+  expect(optionsOf(form)).toMatchObject({ discussion: 0, proposal: 0 });
+});
+
+test('a seat without connection is waited for as long as was chosen', () => {
+  expect(optionsOf({ ...blankForm, grace: 5 }).grace).toBe(300);
 });
 
 test('clocks', () => {

@@ -1,5 +1,6 @@
 // What can be chosen for a new table, as a form has it, and the options that a table is made with.
-import type { Clock } from '~/net/protocol';
+import type { Clock, Options } from '~/net/protocol';
+import { USUAL_DECK } from '~/table/decks.svelte';
 import { botAt, LEVELS, type GameName, type Level } from '~/table/levels';
 import type { NewTable } from '~/table/local.svelte';
 
@@ -9,6 +10,8 @@ export type Kind = (typeof KINDS)[number];
 export const gameOf = (kind: Kind): GameName => (kind === 'quatropolis' ? 'quatropolis' : 'quadropolis');
 export const fewestPlayers = (kind: Kind): number => (kind === 'quatropolis' ? 4 : 2);
 export const MOST_PLAYERS = 4;
+
+const MINUTE = 60; // seconds
 
 export interface Form {
   kind: Kind;
@@ -21,13 +24,21 @@ export interface Form {
   minutes: number;
   increment: number;
   days: number;
+  /** Minutes that a seat without connection is waited for; 0 is for ever. */
+  grace: number;
   /** Minutes for talking about an issue; 0 is without end. */
   discussion: number;
+  /** The same for proposing what a referendum is about. */
+  proposal: number;
+  /** A card set of the server; the usual one when it is not known there any more. */
+  deck: string;
   visibility: 'public' | 'unlisted' | 'private';
   spectators: boolean;
   rated: boolean;
   hints: boolean;
   hotseat: boolean;
+  /** Players activate their cities themselves at the end. */
+  byHand: boolean;
   wholeDeck: boolean;
   endThirdTie: boolean;
 }
@@ -42,12 +53,16 @@ export const blankForm: Form = {
   minutes: 15,
   increment: 10,
   days: 1,
+  grace: 2,
   discussion: 5,
+  proposal: 2,
+  deck: USUAL_DECK,
   visibility: 'public',
   spectators: true,
   rated: false,
   hints: true,
   hotseat: false,
+  byHand: false,
   wholeDeck: false,
   endThirdTie: false,
 };
@@ -82,10 +97,25 @@ function seatsOf(form: Form): (string | null)[] {
   });
 }
 
-function rulesOf(form: Form): Record<string, unknown> {
-  if (form.kind === 'quatropolis')
-    return { whole_deck: form.wholeDeck, end_third_tie: form.endThirdTie, discussion: form.discussion * 60 };
-  return { mode: form.kind, players: form.players, ...(form.first === null ? {} : { first: form.first }) };
+function rulesOf(form: Form): Partial<Options> {
+  if (form.kind !== 'quatropolis')
+    return {
+      mode: form.kind,
+      players: form.players,
+      ...(form.first !== null && { first: form.first }),
+      ...(form.byHand && { allocation: 'by-hand' }),
+    };
+  return {
+    whole_deck: form.wholeDeck,
+    end_third_tie: form.endThirdTie,
+    ...(form.deck !== USUAL_DECK && !form.hotseat && { deck: form.deck }),
+    ...timesOf(form),
+  };
+}
+
+/** Whoever sits at one device sees the others, and needs no timer. */
+function timesOf({ hotseat, discussion, proposal }: Form): Partial<Options> {
+  return { discussion: hotseat ? 0 : discussion * MINUTE, proposal: hotseat ? 0 : proposal * MINUTE };
 }
 
 export function optionsOf(chosen: Form): NewTable {
@@ -100,13 +130,23 @@ export function optionsOf(chosen: Form): NewTable {
     hints: form.hints,
     hotseat: form.hotseat,
     clock: clockOf(form),
+    grace: form.grace * MINUTE,
   };
 }
 
 /** One person against bots on this device. */
 export function optionsAgainstBots(kind: Kind, bots: number, level: Level): NewTable {
   const players = kind === 'quatropolis' ? MOST_PLAYERS : bots + 1;
-  return optionsOf({ ...blankForm, kind, players, bots: players - 1, level, discussion: 0, visibility: 'private' });
+  return optionsOf({
+    ...blankForm,
+    kind,
+    players,
+    bots: players - 1,
+    level,
+    discussion: 0,
+    proposal: 0,
+    visibility: 'private',
+  });
 }
 
 export const isKind = (text: unknown): text is Kind => KINDS.includes(text as Kind);

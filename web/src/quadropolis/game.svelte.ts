@@ -1,6 +1,6 @@
 // A game of Quadropolis as its page shows it: the record of the table, looked at with the engine, and what its viewer does with it.
 import type { Answer, EngineCalls, GameRecord } from '~/engine/calls';
-import type { Forecast, Move, Reach, Scene } from '~/engine/scene';
+import type { Allocation, City, Forecast, Move, Reach, Scene, SquareName } from '~/engine/scene';
 import type { Command } from '~/net/protocol';
 import { againstBots, nameOf } from '~/table/people';
 import type { TableModel } from '~/table/table';
@@ -13,7 +13,7 @@ import { Turn } from './turn.svelte';
 /** The bot that is asked for a hint. */
 const ADVISER = 'hard';
 
-type OpenRecord = GameRecord & { moves: string[]; rounds: unknown[] };
+type OpenRecord = GameRecord & { moves: string[]; rounds: unknown[]; allocations?: unknown[] };
 
 export class Game {
   readonly table: TableModel;
@@ -54,6 +54,8 @@ export class Game {
 
   /** The seat that the viewer may decide for now. */
   readonly actor = $derived.by(() => this.actorOf());
+  /** The seat whose city the viewer has to light now, where players do so themselves. */
+  readonly lighter = $derived.by(() => this.lighterOf());
   /** The seat whose city is the large one. */
   readonly seat = $derived.by(() => this.looksAt ?? this.homeSeat());
   readonly home = $derived.by(() => this.homeSeat());
@@ -89,6 +91,15 @@ export class Game {
     if (outcome.ok) return;
     this.refusal = outcome.problem.reason;
     this.turn.undo();
+  }
+
+  /** The city that the viewer lights, with these pieces laid. */
+  async light(seat: number, allocation?: Allocation, tap?: SquareName): Promise<Answer<City>> {
+    return this.engine.lightCity(this.record!, seat, allocation, tap);
+  }
+
+  async sendAllocation(seat: number, allocation: Allocation): Promise<void> {
+    await this.ask({ do: 'play', ...this.seatPart(seat), action: { allocation } });
   }
 
   /** Anything else that is asked of the table; why not is told where moves are. */
@@ -150,20 +161,30 @@ export class Game {
     const shown = this.shown;
     if (!shown) return null;
     const ply = this.plan ? shown.moves.length : (this.at ?? shown.moves.length);
-    return `${shown.rounds.length} ${ply} ${this.plan ? 'plan' : ''} ${this.own.join()} ${shown.moves.join(' ')}`;
+    const lit = shown.allocations?.length ?? 0;
+    return `${shown.rounds.length} ${ply} ${lit} ${this.plan ? 'plan' : ''} ${this.own.join()} ${shown.moves.join(' ')}`;
   }
 
   private actorOf(): number | null {
     const toMove = this.scene?.toMove ?? null;
     if (toMove === null || this.view?.stage !== 'playing') return null;
     if (this.plan) return toMove;
-    const mine = this.own.includes(toMove) && !this.view.seats[toMove]?.held;
-    return mine && this.at === null && !this.view.paused ? toMove : null;
+    return this.mayDecideFor(toMove) ? toMove : null;
+  }
+
+  private lighterOf(): number | null {
+    if (this.view?.stage !== 'playing') return null;
+    return this.scene?.allocating.find((seat) => this.mayDecideFor(seat)) ?? null;
+  }
+
+  private mayDecideFor(seat: number): boolean {
+    const mine = this.own.includes(seat) && !this.view?.seats[seat]?.held;
+    return mine && this.live && !this.view?.paused;
   }
 
   /** One's own seat; where people share a device, the seat to move; for spectators the first. */
   private homeSeat(): number {
-    const toMove = this.scene?.toMove ?? null;
+    const toMove = this.scene?.toMove ?? this.lighter;
     if (toMove !== null && (this.own.includes(toMove) || this.plan)) return toMove;
     return this.own[0] ?? 0;
   }

@@ -1,64 +1,65 @@
-// Activating a city by hand. The engine says what a building needs and whether an allocation keeps the rules.
-import type { Answer } from '~/engine/calls';
-import type { City, Pieces, Square, SquareName } from '~/engine/scene';
+// Activating a city by hand. The engine says what a tap lays, what is possible and what it scores.
+import type { Answer, Refusal } from '~/engine/calls';
+import type { Allocation, City, Square, SquareName } from '~/engine/scene';
 
-const NOTHING: Pieces = { inhabitants: 0, energy: 0 };
+/** The city with these pieces laid, after a tap on a square. */
+export type Light = (allocation: Allocation, tap?: SquareName) => Promise<Answer<City>>;
 
-/** What a tap could lay on a square, the likeliest first: what it needs, one customer more, one energy to keep, or nothing. */
-export function choicesFor({ building, lit, needs, pieces }: Square): Pieces[] {
-  if (!building || building.type === 'monument') return [];
-  if (!lit) return [needs];
-  if (building.type === 'park') return [{ inhabitants: 0, energy: 1 - pieces.energy }];
-  if (building.type === 'shop') return [{ ...pieces, inhabitants: pieces.inhabitants + 1 }, NOTHING];
-  return [NOTHING];
-}
-
-/** As city files have it: rows of what lies on each square. */
-export function allocationOf(squares: Square[], laid: (square: Square) => Pieces): (Pieces | null)[][] {
-  const rows: (Pieces | null)[][] = [];
-  for (const square of squares) {
-    const { inhabitants, energy } = laid(square);
-    (rows[square.row] ??= []).push(inhabitants + energy ? { inhabitants, energy } : null);
-  }
+export function allocationOf(city: City): Allocation {
+  const rows: Allocation = [];
+  for (const { row, lit, pieces } of city.squares) (rows[row] ??= []).push(lit ? { ...pieces } : null);
   return rows;
 }
 
+const nothingOn = (squares: Square[]): Allocation =>
+  allocationOf({ squares: squares.map((square) => ({ ...square, lit: false })) } as City);
+
 export class HandActivation {
   city = $state.raw<City>()!;
+  /** Why the last tap did nothing. */
+  refusal = $state.raw<Refusal | null>(null);
+  private asked: Promise<void> = Promise.resolve();
 
-  /** Begins with the best one, to be changed. `file`: the city file without an allocation. */
   constructor(
-    private readonly score: (city: object) => Promise<Answer<City>>,
-    private readonly file: object,
-    readonly best: City,
+    private readonly light: Light,
+    /** Where it begins. */
+    city: City,
   ) {
-    this.city = best;
+    this.city = city;
   }
 
-  get behind(): number {
-    return this.best.total - this.city.total;
+  tap(name: SquareName): Promise<void> {
+    return this.next(() => this.ask(allocationOf(this.city), name));
   }
 
-  private async lay(laid: (square: Square) => Pieces): Promise<boolean> {
-    const allocation = allocationOf(this.city.squares, laid);
-    const answer = await this.score({ ...this.file, allocation });
-    if (answer.ok) this.city = answer.value;
-    return answer.ok;
+  clear(): Promise<void> {
+    return this.next(() => this.ask(nothingOn(this.city.squares)));
   }
 
-  /** Whether anything could be done there. */
-  async tap(name: SquareName): Promise<boolean> {
-    const square = this.city.squares.find((candidate) => candidate.name === name);
-    for (const choice of square ? choicesFor(square) : [])
-      if (await this.lay((other) => (other.name === name ? choice : other.pieces))) return true;
-    return false;
+  lay(allocation: Allocation): Promise<void> {
+    return this.next(() => this.ask(allocation));
   }
 
-  async clear(): Promise<void> {
-    await this.lay(() => NOTHING);
+  /** Another one in its place. */
+  take(city: City): void {
+    this.city = city;
+    this.refusal = null;
   }
 
-  restore(): void {
-    this.city = this.best;
+  /** What lies there when all that was asked for is done. */
+  async result(): Promise<Allocation> {
+    await this.asked;
+    return allocationOf(this.city);
+  }
+
+  /** One after the other: a quick second tap is about what the first one has left. */
+  private next(step: () => Promise<void>): Promise<void> {
+    return (this.asked = this.asked.then(step));
+  }
+
+  private async ask(allocation: Allocation, tap?: SquareName): Promise<void> {
+    const answer = await this.light(allocation, tap);
+    if (answer.ok) this.take(answer.value);
+    else this.refusal = answer.problem;
   }
 }

@@ -18,7 +18,8 @@ const FILE = {
 
 let engine: EngineModule;
 let hand: HandActivation;
-const score = async (city: object) => engine.ask({ ask: 'city', city }) as Answer<City>;
+let best: City;
+const score = async (city: object, tap?: string) => engine.ask({ ask: 'city', city, tap }) as Answer<City>;
 const at = (name: string) => hand.city.squares.find((square) => square.name === name)!;
 
 beforeAll(async () => {
@@ -26,27 +27,26 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const best = await score(FILE);
-  if (!best.ok) throw new Error(best.problem.text);
-  hand = new HandActivation(score, FILE, best.value);
+  const answer = await score(FILE);
+  if (!answer.ok) throw new Error(answer.problem.text);
+  best = answer.value;
+  hand = new HandActivation((allocation, tap) => score({ ...FILE, allocation }, tap), best);
 });
 
 describe('activating by hand', () => {
-  it('begins with the best allocation', () => expect(hand.behind).toBe(0));
-
   it('can never be better than the best', async () => {
     await hand.clear();
     expect(hand.city.placed).toEqual({ inhabitants: 0, energy: 0 });
-    expect(hand.behind).toBeGreaterThan(0);
-    hand.restore();
-    expect(hand.behind).toBe(0);
+    expect(hand.city.total).toBeLessThan(best.total);
+    hand.take(best);
+    expect(hand.city.total).toBe(best.total);
   });
 
   it('lays what a building needs, and takes it back', async () => {
     await hand.clear();
-    expect(await hand.tap('a1')).toBe(true);
+    await hand.tap('a1');
     expect(at('a1')).toMatchObject({ lit: true, pieces: { inhabitants: 0, energy: 1 } });
-    expect(await hand.tap('a1')).toBe(true);
+    await hand.tap('a1');
     expect(at('a1').lit).toBe(false);
   });
 
@@ -60,6 +60,13 @@ describe('activating by hand', () => {
     expect(at('b1').lit).toBe(false);
   });
 
+  it('takes quick taps one after the other', async () => {
+    await hand.clear();
+    void hand.tap('b1');
+    void hand.tap('b1');
+    expect((await hand.result())[0]![1]).toEqual({ inhabitants: 1, energy: 1 });
+  });
+
   it('keeps one energy on a park', async () => {
     await hand.clear();
     await hand.tap('c1');
@@ -68,5 +75,10 @@ describe('activating by hand', () => {
     expect(at('c1').pieces.energy).toBe(0);
   });
 
-  it('does nothing on empty ground', async () => expect(await hand.tap('d4')).toBe(false));
+  it('says why nothing happens, until something does', async () => {
+    await hand.tap('d4');
+    expect(hand.refusal?.reason).toBe('nothing-to-activate');
+    await hand.tap('a1');
+    expect(hand.refusal).toBeNull();
+  });
 });

@@ -31,3 +31,9 @@ it('ends with a chord', () => {
   expect(sounds(scene(4), scene(5, { lastMove: move(1), over: true, cities })).at(-1)).toBe('win');
   expect(sounds(scene(4), scene(5, { lastMove: move(1), over: true, cities: cities.toReversed() })).at(-1)).toBe('end');
 });
+
+it('ends with the same when the last city was activated by hand', () => {
+  const cities = [{ total: 70 }, { total: 60 }] as Scene['cities'];
+  expect(sounds(scene(5, { cities }), scene(5, { over: true, cities }))).toEqual(['win']);
+  expect(sounds(scene(5, { over: true, cities }), scene(5, { over: true, cities }))).toEqual([]);
+});

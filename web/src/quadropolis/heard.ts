@@ -26,14 +26,18 @@ function best(scene: Scene): number {
   return Math.max(...scene.cities.map(({ total }) => total));
 }
 
+function endOf(scene: Scene, own: readonly number[]): Heard {
+  const won = own.some((seat) => scene.cities[seat]?.total === best(scene));
+  return { sound: won ? 'win' : 'end', after: NEWS };
+}
+
 /** Own choices have been heard when they were made. */
 export function heardBetween(before: Scene, now: Scene, own: readonly number[]): Heard[] {
+  const lastCityWasLit = now.ply === before.ply && now.over && !before.over;
+  if (lastCityWasLit) return [endOf(now, own)];
   if (now.ply !== before.ply + 1) return [];
   const heard = ofMove(now, own);
-  if (now.over) {
-    const won = own.some((seat) => now.cities[seat]?.total === best(now));
-    return [...heard, { sound: won ? 'win' : 'end', after: NEWS }];
-  }
+  if (now.over) return [...heard, endOf(now, own)];
   const mine = now.toMove !== null && own.includes(now.toMove) && !own.includes(now.lastMove?.seat ?? -1);
   return mine ? [...heard, { sound: 'turn', after: NEWS }] : heard;
 }

@@ -1,6 +1,10 @@
-// The names and texts of the cards, in all languages. They come when the first table of Quatropolis is opened.
+// The names and texts of the cards, in all languages. They come when the first table of Quatropolis is opened: the usual set with the page,
+// others from the server, which the engine then learns too.
+import { engine } from '~/engine/engine';
 import { speech } from '~/i18n/messages.svelte';
 import type { Language } from '~/i18n/languages';
+import { call } from '~/net/api';
+import { USUAL_DECK } from '~/table/decks.svelte';
 import type { Role } from './outlook';
 
 type Texts = Record<Language, string>;
@@ -8,19 +12,34 @@ interface Card {
   name: Texts;
   text: Texts; // a line to smile at, a line break, and what the card does
 }
+interface CardSet {
+  roles: Record<string, Card>;
+  objectives: (Card & { id: string })[];
+  enemies: (Card & { id: string })[];
+  issues: (Card & { id: string })[];
+}
+
+async function fetched(deck: string): Promise<CardSet | null> {
+  const answer = await call('get', '/api/decks/{deck}', { path: { deck } });
+  if (!answer.ok || !(await engine.learnDeck(JSON.stringify(answer.value))).ok) return null;
+  return answer.value as unknown as CardSet;
+}
 
 class Cards {
   private all = $state.raw(new Map<string, Card>());
+  private deck: string | null = null;
 
-  async load(): Promise<void> {
-    if (this.all.size > 0) return;
-    const { default: set } = await import('@data/cards/default.json');
-    const listed: (Card & { id: string })[] = [...set.objectives, ...set.enemies, ...set.issues];
-    const byId = listed.map((card): [string, Card] => [card.id, card]);
+  /** Where a set cannot be had, its cards are called by their ids. */
+  async load(deck: string = USUAL_DECK): Promise<void> {
+    if (this.deck === deck) return;
+    const set =
+      deck === USUAL_DECK ? ((await import('@data/cards/default.json')).default as CardSet) : await fetched(deck);
+    if (!set) return;
+    const byId = [...set.objectives, ...set.enemies, ...set.issues].map((card): [string, Card] => [card.id, card]);
     this.all = new Map<string, Card>([...Object.entries(set.roles), ...byId]);
+    this.deck = deck;
   }
 
-  /** A card of a set that this page does not have is called by its id. */
   name(id: string): string {
     return this.all.get(id)?.name[speech.language] ?? id;
   }

@@ -19,10 +19,12 @@ function rulePhrases(options: Options): Phrase[] {
   if (typeof options.players === 'number')
     phrases.push({ key: 'table.option.players', values: { n: options.players } });
   if (typeof options.first === 'number') phrases.push({ key: 'table.option.first', values: { n: options.first + 1 } });
+  if (options.allocation === 'by-hand') phrases.push({ key: 'table.option.byHand' });
   if (options.whole_deck) phrases.push({ key: 'table.option.wholeDeck' });
   if (options.end_third_tie) phrases.push({ key: 'table.option.endThirdTie' });
   if (options.game === 'quatropolis' && options.discussion)
     phrases.push({ key: 'table.option.talk', values: { n: Math.round(options.discussion / 60) } });
+  if (options.deck) phrases.push({ key: 'table.option.deck', values: { deck: options.deck } });
   return phrases;
 }
 

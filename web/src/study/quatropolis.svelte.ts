@@ -12,6 +12,8 @@ export class QuatropolisStudy {
   readonly entries: readonly Entry[];
   readonly table: RecordedTable;
   readonly play: Onlooking;
+  /** The card set; the usual one when it is not said. */
+  readonly deck: string | undefined;
   /** Whose knowledge is shown; null is what everybody could see. */
   seat = $state<number | null>(null);
   private asked = 0;
@@ -25,6 +27,7 @@ export class QuatropolisStudy {
     this.people = peopleOf(record);
     this.entries = entriesOf(record);
     this.table = new RecordedTable(record);
+    this.deck = (record.options as { deck?: string } | undefined)?.deck;
     this.play = new Onlooking(this.table, (view, proposal) => engine.quatropolisOutlook(view, proposal));
   }
 

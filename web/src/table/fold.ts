@@ -8,7 +8,7 @@ export interface Folded {
   stale: boolean;
 }
 
-type OpenRecord = Game & { rounds: unknown[]; moves: unknown[] };
+type OpenRecord = Game & { rounds: unknown[]; moves: unknown[]; allocations?: unknown[] };
 
 const isOpen = (game: Game | undefined): game is OpenRecord =>
   game?.game === 'quadropolis' && Array.isArray(game.rounds) && Array.isArray(game.moves);
@@ -16,6 +16,12 @@ const isOpen = (game: Game | undefined): game is OpenRecord =>
 function withRecord(view: View, change: (record: OpenRecord) => Partial<OpenRecord>): View {
   const views = view.views.map((game) => (isOpen(game as Game) ? { ...game, ...change(game as OpenRecord) } : game));
   return { ...view, views };
+}
+
+/** At the end players may say where everything lies: no move, but a record keeps it as well. */
+function played({ moves, allocations = [] }: OpenRecord, seat: number, action: unknown): Partial<OpenRecord> {
+  if (typeof action !== 'object') return { moves: [...moves, action] };
+  return { allocations: [...allocations, { seat, ...action }] };
 }
 
 export function fold(view: View, n: number, at: number, event: Event | undefined): Folded {
@@ -32,7 +38,7 @@ export function fold(view: View, n: number, at: number, event: Event | undefined
     case 'played':
       return {
         view: {
-          ...withRecord(view, ({ moves }) => ({ moves: [...moves, event.action] })),
+          ...withRecord(view, (record) => played(record, event.seat, event.action)),
           to_move: view.to_move.filter((seat) => seat !== event.seat),
         },
         stale: true,

@@ -116,7 +116,7 @@ export class LocalTable implements TableModel {
     if (seat === undefined || this.thinking) return;
     this.thinking = true;
     try {
-      await engine.tables.playBot(this.id, seat);
+      await engine.tables.playBot(this.id, seat, () => !this.closed);
     } finally {
       this.thinking = false;
     }

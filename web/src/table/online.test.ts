@@ -58,6 +58,12 @@ test('a move is shown at once; whose move it is then, the server says', () => {
   expect(socket.refresh).toHaveBeenCalledTimes(1);
 });
 
+test('a city that was activated by hand is kept beside the moves', () => {
+  const table = seen();
+  table.hear(event(11, { type: 'played', seat: 1, action: { allocation: [[null]] } }));
+  expect(table.view?.views[0]).toMatchObject({ moves: ['1N1'], allocations: [{ seat: 1, allocation: [[null]] }] });
+});
+
 test('until the view that was asked for has come, a new connection asks for all of it', () => {
   const table = seen();
   expect(table.last).toBe(10);

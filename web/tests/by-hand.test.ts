@@ -1,0 +1,143 @@
+// The end of a game whose players activate their cities themselves, on this device and at the server.
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Answer } from '../src/engine/calls';
+import { EngineModule } from '../src/engine/module';
+import type { Reach } from '../src/engine/scene';
+import { openHouse, PHONE, type Visit } from './house';
+
+const house = openHouse();
+const BY_HAND = { game: 'quadropolis', mode: 'classic', players: 2, first: 0, allocation: 'by-hand' };
+
+let engine: EngineModule;
+beforeAll(async () => {
+  engine = await EngineModule.load(await readFile(new URL('../../build/wasm/urbanist.wasm', import.meta.url)));
+});
+
+function ask<T>(question: object): T {
+  const answer = engine.ask(question) as Answer<T>;
+  if (!answer.ok) throw new Error(answer.problem.text);
+  return answer.value;
+}
+
+/** What somebody might do now: the first thing that the engine offers. */
+function anyMove(record: object): string {
+  const reach = ask<Reach[]>({ ask: 'reaches', record }).find(
+    (each) => each.squares.length > 0 || each.discard || each.pass,
+  )!;
+  const target = reach.squares[0] ? `:${reach.squares[0].square}` : reach.pass ? '' : ':x';
+  return `${reach.architect}${reach.slot}${target}`;
+}
+
+interface Seen {
+  to_move: number[];
+  views: { moves: unknown[] }[];
+}
+
+/** A saved game on this device of which all moves are made. */
+function playedHere(bot: boolean): { id: string; snapshot: string } {
+  const now = 1;
+  const id = ask<string>({ ask: 'table-create', id: 'by-hand', options: { ...BY_HAND, hotseat: !bot }, now });
+  const act = (command: object) => ask({ ask: 'table-perform', table: id, command, now });
+  act({ do: 'sit', seat: 0 });
+  act(bot ? { do: 'seat-bot', seat: 1, bot: 'greedy' } : { do: 'sit', seat: 1 });
+  act({ do: 'ready', ready: true });
+  for (let moves = 0; moves < 32; ++moves) {
+    const { to_move, views } = ask<Seen>({ ask: 'table-view', table: id, name: 'Mara', now });
+    const action = anyMove(views[0]!);
+    const botMoves = bot && to_move[0] === 1;
+    if (botMoves) ask({ ask: 'table-bot-plays', table: id, seat: 1, action, now });
+    else act({ do: 'play', seat: to_move[0], action });
+  }
+  return { id, snapshot: JSON.stringify(ask({ ask: 'table-snapshot', table: id })) };
+}
+
+async function openSaved(visit: Visit, bot: boolean): Promise<void> {
+  const { id, snapshot } = playedHere(bot);
+  await visit.page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [`urbanist.table.${id}`, snapshot]);
+  await visit.page.goto(`/play/${id}`);
+}
+
+const send = (page: Page) => page.locator('.send button');
+const dark = (page: Page) => page.locator('[data-lighting] [role=gridcell][aria-label*="dark"]');
+
+test('on this device: a city is activated by taps, and held against the best at the end', async () => {
+  const visit = await house.visit('/', PHONE);
+  await openSaved(visit, true);
+  await send(visit.page).waitFor();
+  await visit.look('by-hand-phone');
+  await expect.poll(() => visit.page.locator('[data-allocating=true]').count()).toBe(1); // the bot is done
+  const before = await send(visit.page).innerText();
+  await dark(visit.page).first().tap();
+  await expect.poll(() => send(visit.page).innerText()).not.toBe(before);
+  const laid = await send(visit.page).innerText();
+  await visit.page.reload();
+  await expect.poll(() => send(visit.page).innerText()).toBe(laid);
+  await send(visit.page).tap();
+  await visit.page.locator('[data-end]').waitFor();
+  expect(await visit.page.getByRole('radio', { name: /^Chosen: / }).count()).toBe(1);
+  await visit.page.getByText('Best: ').tap();
+  await visit.look('by-hand-end-phone');
+  await visit.leave();
+});
+
+test('people at one device activate one after the other', async () => {
+  const visit = await house.visit('/', { locale: 'de', colorScheme: 'dark', viewport: { width: 1440, height: 900 } });
+  await openSaved(visit, false);
+  await send(visit.page).waitFor();
+  await visit.look('by-hand-dark-de');
+  await send(visit.page).click();
+  await expect.poll(() => visit.page.locator('[data-allocating=true]').count()).toBe(1);
+  await send(visit.page).click();
+  await visit.page.locator('[data-end]').waitFor();
+  await visit.look('by-hand-end-dark-de');
+  await visit.leave();
+});
+
+/** A request of the page's own account. */
+async function request<T>(page: Page, path: string, body?: object): Promise<T> {
+  return page.evaluate(
+    async ([address, content]) => {
+      const headers = { 'content-type': 'application/json' };
+      const init = content === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(content) };
+      return (await fetch(address as string, init)).json();
+    },
+    [path, body] as const,
+  ) as Promise<T>;
+}
+
+const command = (page: Page, table: string, order: object) =>
+  request(page, `/api/tables/${table}/commands`, { key: crypto.randomUUID(), command: order });
+
+test('at the server each sees who is still at it', async () => {
+  const host = await house.visit('/');
+  const friend = await house.visit('/');
+  await request(host.page, '/api/guest', { name: 'Host', language: 'en' });
+  await request(friend.page, '/api/guest', { name: 'Friend', language: 'en' });
+  const made = await request<{ table: string }>(host.page, '/api/tables', {
+    key: crypto.randomUUID(),
+    options: { ...BY_HAND, seats: ['me', null] },
+  });
+  await command(friend.page, made.table, { do: 'sit' });
+  for (const { page } of [host, friend]) await command(page, made.table, { do: 'ready', ready: true });
+  for (let moves = 0; moves < 32; ++moves) {
+    const { view } = await request<{ view: Seen }>(host.page, `/api/tables/${made.table}`);
+    const mover = view.to_move[0] === 0 ? host : friend;
+    await command(mover.page, made.table, { do: 'play', action: anyMove(view.views[0]!) });
+  }
+  for (const { page } of [host, friend]) {
+    await page.goto(`/table/${made.table}`);
+    await send(page).waitFor();
+  }
+  await dark(host.page).first().click();
+  await send(host.page).click();
+  await host.page.getByText('Still activating: ').waitFor();
+  await host.look('by-hand-waiting');
+  await expect.poll(() => friend.page.locator('[data-allocating=true]').count()).toBe(1);
+  await send(friend.page).click();
+  for (const { page } of [host, friend]) await page.locator('[data-end]').waitFor();
+  await host.look('by-hand-end');
+  await host.leave();
+  await friend.leave();
+});
