@@ -126,6 +126,22 @@ TEST(Chores, DiscussionEndsByTheClock) {
     EXPECT_TRUE(table.log().back().what.value("late", false));
 }
 
+TEST(Chores, APauseTakesNothingFromTheDiscussion) {
+    TestTable table(kFourRoles);
+    table.start({"ann", "bob", "cleo", "dan"});
+    core::Rng rng(1);
+    while (!table->match()->phase().starts_with("discussion")) ASSERT_NO_FATAL_FAILURE(table.play_anything(rng));
+    table.pass(seconds(100));
+    EXPECT_EQ(table.view("eve")["phase_time"], Json({{"left", 200'000}, {"whole", 300'000}}));
+    EXPECT_EQ(table.tell("ann", R"({"do":"want","wish":"pause"})"), "");
+    for (const char* other : {"bob", "cleo", "dan"}) EXPECT_EQ(table.tell(other, R"({"do":"reply","agree":true})"), "");
+    EXPECT_FALSE(table.view("eve").contains("phase_time"));
+    table.pass(seconds(1000));
+    EXPECT_EQ(table.tell("ann", R"({"do":"resume"})"), "");
+    EXPECT_EQ(table.view("eve")["phase_time"], Json({{"left", 200'000}, {"whole", 300'000}}));
+    EXPECT_TRUE(table->match()->phase().starts_with("discussion"));
+}
+
 TEST(Chores, NothingHappensInAPause) {
     TestTable table(kLive);
     table.start({"ann", "bob"});

@@ -32,10 +32,10 @@ core::Result<Event, Refusal> move_event(const Table& table, Seat seat, const Jso
     return event;
 }
 
-// The latest move of a seat; nothing where it has made none.
-std::optional<std::size_t> last_move_of(const catalog::Match& match, Seat seat) {
+// The latest move of any of these seats; nothing where they have made none.
+std::optional<std::size_t> last_move_of(const catalog::Match& match, Seats seats) {
     for (std::size_t move = match.moves(); move-- > 0;) {
-        if (match.mover(move) == seat) return move;
+        if (seats.has(match.mover(move))) return move;
     }
     return std::nullopt;
 }
@@ -106,7 +106,7 @@ public:
         if (table_.wish()) return refuse("wish-pending");
         if (want.wish == Wish::Pause && table_.paused()) return refuse("paused");
         if (want.wish == Wish::Undo) return undo();
-        return wish(want.wish);
+        return wish(want.wish, own_.front());
     }
     Decision operator()(const ask::Reply& reply) const {
         if (const auto fault = needs_game()) return std::unexpected(*fault);
@@ -183,15 +183,15 @@ private:
     // Free until something was revealed or another has acted; then all must agree. Bots have nothing against it.
     [[nodiscard]] Decision undo() const {
         const auto& match = *table_.match();
-        const auto move = last_move_of(match, own_.front());
+        const auto move = last_move_of(match, own_);
         if (!move) return refuse("nothing-to-undo");
         const bool free = *move + 1 == match.moves() && match.last_move_revealed_nothing();
-        return free ? granted(Wish::Undo, own_.front()) : wish(Wish::Undo);
+        return free ? granted(Wish::Undo, match.mover(*move)) : wish(Wish::Undo, match.mover(*move));
     }
-    [[nodiscard]] Decision wish(Wish wish) const {
-        Event wished = event(Kind::Wished, own_.front(), {{"wish", static_cast<int>(wish)}});
+    [[nodiscard]] Decision wish(Wish wish, Seat by) const {
+        Event wished = event(Kind::Wished, by, {{"wish", static_cast<int>(wish)}});
         if (!(table_.people() - own_).empty()) return std::vector{std::move(wished)};
-        return with(std::move(wished), granted(wish, own_.front()));  // nobody else to ask
+        return with(std::move(wished), granted(wish, by));  // nobody else to ask
     }
     [[nodiscard]] Decision granted(Wish wish, Seat by) const {
         switch (wish) {
@@ -199,7 +199,7 @@ private:
             case Wish::Abort: return one(Kind::Aborted);
             case Wish::Undo: break;
         }
-        const auto move = last_move_of(*table_.match(), by);
+        const auto move = last_move_of(*table_.match(), Seats::of(by));
         if (!move) return refuse("nothing-to-undo");
         return one(Kind::Undone, by, {{"move", *move}});
     }

@@ -121,6 +121,17 @@ TEST(Decide, LaterUndoNeedsEverybody) {
     EXPECT_EQ(table.view("ann")["views"], before);
 }
 
+TEST(Decide, AtOneDeviceTheLastMoveIsTakenBackWhoeverMadeIt) {
+    TestTable table(R"({"game":"quadropolis","players":2,"first":0,"hotseat":true})");
+    for (int seat = 0; seat < 2; ++seat) EXPECT_EQ(table.tell("host", R"({"do":"sit"})"), "");
+    EXPECT_EQ(table.tell("host", R"({"do":"ready"})"), "");
+    EXPECT_EQ(table.tell("host", play(table)), "");
+    EXPECT_EQ(table.tell("host", play(table)), "");
+    EXPECT_EQ(table.tell("host", R"({"do":"want","wish":"undo"})"), "");
+    EXPECT_EQ(table->match()->moves(), 1U) << "the first player's move stands";
+    EXPECT_EQ(table.log().back().seat, Seat{1});
+}
+
 // The layout of the next round is on the table by then.
 TEST(Decide, UndoIsNotFreeOnceARoundIsDealt) {
     TestTable table(kTwoPlayers);

@@ -1,5 +1,7 @@
 #include "urbanist/table/show.h"
 
+#include <algorithm>
+
 namespace urbanist::table {
 
 namespace {
@@ -144,6 +146,8 @@ Json view_for(const Table& table, std::string_view viewer, const NameOf& name_of
     if (viewer == table.host() && !table.invitation().empty()) view["invitation"] = table.invitation();
     if (table.wish()) view["wish"] = wish_to_json(*table.wish());
     if (table.clocks().exist()) view["clocks"] = clocks_to_json(table, now);
+    if (const auto ends = table.phase_ends())
+        view["phase_time"] = {{"left", std::max(*ends - now, milliseconds{0}).count()}, {"whole", table.phase_limit().count()}};
     if (!table.promise().empty()) view["promise"] = table.promise();
     if (table.stage() == Stage::Over) open_secret(table, view);
     if (table.aborted()) view["aborted"] = true;

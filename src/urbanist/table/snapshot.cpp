@@ -96,6 +96,7 @@ Json Table::snapshot() const {
                      {"changed_at", count(changed_at_)},
                      {"aborted", aborted_},
                      {"paused", paused_},
+                     {"paused_since", count(paused_since_)},
                      {"rated", rated_},
                      {"rematch", rematch_},
                      {"chairs", list_to_json(chairs_)},
@@ -128,6 +129,8 @@ core::Parsed<Table> Table::restore(std::string id, std::uint64_t last, const Jso
     read_time(members, "changed_at", table.changed_at_);
     members.flag("aborted", table.aborted_);
     members.flag("paused", table.paused_);
+    table.paused_since_ = table.changed_at_;  // for older ones, which do not say it
+    if (members.has("paused_since")) read_time(members, "paused_since", table.paused_since_);
     members.flag("rated", table.rated_);
     members.text("rematch", table.rematch_);
     std::vector<Chair> chairs;

@@ -83,9 +83,13 @@ core::Parsed<void> Table::apply(const Event& event) {
         case Kind::Undone: return go_back(event);
         case Kind::Paused:
             paused_ = true;
+            paused_since_ = event.at;
             wish_.reset();
             break;
-        case Kind::Resumed: paused_ = false; break;
+        case Kind::Resumed:
+            paused_ = false;
+            phase_since_ += event.at - paused_since_;
+            break;
         case Kind::WentAway: chair.away_since = event.at; break;
         case Kind::CameBack: chair.away_since.reset(); break;
         case Kind::Held: hold(chair, event); break;
@@ -214,11 +218,15 @@ std::optional<std::uint64_t> Table::number_of(std::string_view account, std::str
 }
 
 std::optional<At> Table::phase_ends(Seat seat) const {
-    if (!to_move().has(seat)) return std::nullopt;
-    const bool proposes = phase_.starts_with("proposal");
-    const milliseconds limit = proposes ? options_.proposal : options_.discussion;
-    if (limit.count() == 0 || !match_->when_time_is_up(seat)) return std::nullopt;
-    return phase_since_ + limit;
+    if (!to_move().has(seat) || phase_limit().count() == 0 || !match_->when_time_is_up(seat)) return std::nullopt;
+    return phase_since_ + phase_limit();
+}
+
+std::optional<At> Table::phase_ends() const {
+    for (const Seat seat : to_move()) {
+        if (const auto ends = phase_ends(seat)) return ends;
+    }
+    return std::nullopt;
 }
 
 std::optional<At> Table::patience_ends(Seat seat) const {

@@ -114,6 +114,10 @@ public:
     [[nodiscard]] std::optional<At> due() const;
     // When the time for the present part of the game is up for a seat that is to move; nothing where it has no limit.
     [[nodiscard]] std::optional<At> phase_ends(Seat seat) const;
+    // The same for all seats that are to move: they have their time together.
+    [[nodiscard]] std::optional<At> phase_ends() const;
+    // How long the present part of the game may last; 0 is without end.
+    [[nodiscard]] milliseconds phase_limit() const { return phase_.starts_with("proposal") ? options_.proposal : options_.discussion; }
     // The same for a seat that has vanished.
     [[nodiscard]] std::optional<At> patience_ends(Seat seat) const;
 
@@ -154,6 +158,7 @@ private:
     Stage stage_ = Stage::Open;
     bool aborted_ = false;
     bool paused_ = false;
+    At paused_since_{};
     bool rated_ = false;
     std::string rematch_;
     std::array<Chair, game::kMaxSeats> chairs_{};
