@@ -20,7 +20,8 @@ class Notify {
   async turn(on: boolean): Promise<boolean> {
     if (on && (await Notification.requestPermission()) !== 'granted') return false;
     this.wanted.change({ on });
-    await (on ? subscribe() : unsubscribe());
+    // Where the browser reaches no push service, the page still calls while it lives.
+    await (on ? subscribe() : unsubscribe()).catch(() => undefined);
     return true;
   }
 
