@@ -67,8 +67,20 @@ Json to_json(const bots::Thought<Action, Words>& thought, unsigned players, game
             {"variation", std::move(variation)}};
 }
 
-unsigned players_of(const quadropolis::State& state) { return state.options.players; }
+unsigned players_of(const bots::quadropolis::Sight& sight) { return sight.state.options.players; }
 unsigned players_of(const Sight&) { return quatropolis::kSeats; }
+
+// A move whose value is wanted besides.
+Parsed<std::optional<quadropolis::Action>> considered(const Json& request, const quadropolis::State& state) {
+    if (!request.contains("consider")) return std::nullopt;
+    const auto text = json::text_member(request, "consider");
+    if (!text) return std::unexpected(text.error());
+    const auto action = quadropolis::parse_action(*text);
+    if (!action) return std::unexpected(core::ParseError(action.error()).within("consider"));
+    if (const auto allowed = quadropolis::check(state, *action); !allowed)
+        return parse_error("consider", *text + " is not legal: " + std::string(describe(allowed.error())));
+    return *action;
+}
 
 }  // namespace
 
@@ -179,7 +191,11 @@ Engine::Answer Engine::go(const Json& request) {
     const auto& state = std::get<quadropolis::State>(*position);
     if (quadropolis::is_over(state)) return parse_error("", "the game is over");
     if (state.turns_left == 0) return parse_error("", "the next round is not dealt yet");
-    return think(bots::quadropolis::kPlayers, "greedy", state, state.to_move, request);
+    const auto action = considered(request, state);
+    if (!action) return std::unexpected(action.error());
+    bots::quadropolis::Sight sight(state);
+    sight.asked_about = *action;
+    return think(bots::quadropolis::kPlayers, "greedy", sight, state.to_move, request);
 }
 
 }  // namespace urbanist::engine

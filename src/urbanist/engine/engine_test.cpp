@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "urbanist/bots/quadropolis/players.h"
 #include "urbanist/engine/requests.h"
 #include "urbanist/quadropolis/text.h"
@@ -68,6 +70,17 @@ TEST_F(EngineTest, TakesARecordInProgress) {
                          {"moves", Json::array()}};
     EXPECT_EQ(ask({{"do", "go"}, {"record", record}})["error"], "the next round is not dealt yet");
     EXPECT_EQ(ask({{"do", "legal"}, {"record", record}})["legal"], Json::array());
+}
+
+TEST_F(EngineTest, ConsidersAMoveThatIsAskedAbout) {
+    const std::string position = quadropolis::to_text(first_turn());
+    const Json legal = ask({{"do", "legal"}, {"position", position}})["legal"];
+    const Json request = {{"do", "go"}, {"position", position}, {"bot", "hard"}, {"budget", "100n"}, {"consider", legal.back()}};
+    Json actions = Json::array();
+    for (const Json& candidate : ask(request)["candidates"]) actions.push_back(candidate["action"]);
+    EXPECT_NE(std::ranges::find(actions, legal.back()), actions.end()) << actions;
+    EXPECT_NE(fault(Json{{"do", "go"}, {"position", position}, {"consider", "9Z9"}}.dump()).find("consider"), std::string::npos);
+    EXPECT_NE(fault(Json{{"do", "go"}, {"position", position}, {"consider", "1N1:a4"}}.dump()).find("not legal"), std::string::npos);
 }
 
 TEST_F(EngineTest, ScoresACity) {

@@ -13,11 +13,11 @@ const scene = {
 
 class Bot {
   asked: number[] = [];
-  advise(_: GameRecord, ply: number): Promise<Answer<Advice>> {
+  advise(_: GameRecord, ply: number, __: string, ___?: number, consider?: string): Promise<Answer<Advice>> {
     this.asked.push(ply);
     const best = { action: `best${ply}`, visits: 9, points: [50 + ply, 50] };
-    const second = { action: 'other', visits: 4, points: [40, 50] };
-    return Promise.resolve({ ok: true, value: { action: best.action, candidates: [best, second], variation: [] } });
+    const played = { action: consider!, visits: 4, points: [40, 50 + ply] };
+    return Promise.resolve({ ok: true, value: { action: best.action, candidates: [best, played], variation: [] } });
   }
 }
 
@@ -34,11 +34,11 @@ test('it asks about every move once and weighs it', async () => {
   await analysis.run();
   expect(bot.asked).toEqual([0, 1, 2, 3]);
   expect(analysis.complete).toBe(true);
-  expect(analysis.known.map(({ playedPoints }) => playedPoints)).toEqual([
-    [51, 50], // what the next player expects
-    [51, 50], // a new deal follows: the worst for seat 1 of what was looked at
-    [53, 50],
-    [50, 47], // the result
+  expect(analysis.known.map(({ playedPoints, lost }) => [...playedPoints, lost])).toEqual([
+    [40, 50, 10],
+    [40, 51, 0],
+    [40, 52, 14],
+    [40, 53, 0],
   ]);
 });
 

@@ -2,8 +2,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { EngineCalls, GameRecord } from '~/engine/calls';
-import type { Advice, Move, Scene } from '~/engine/scene';
-import { expectedOf, judge, worstOf, type Verdict } from './verdict';
+import type { Move, Scene } from '~/engine/scene';
+import { judge, type Verdict } from './verdict';
 
 /** How long the bot thinks about each move, in simulations. */
 export const DEPTHS = { quick: 500, normal: 2000, deep: 12000 } as const;
@@ -33,12 +33,11 @@ export class Analysis {
 
   private readonly moves: readonly Move[];
   private readonly key: string;
-  private readonly advices = new Map<number, Promise<Advice>>();
 
   constructor(
     private readonly record: GameRecord,
     /** Of the end of the record. */
-    private readonly scene: Scene,
+    scene: Scene,
     private readonly adviser: Adviser,
     private readonly store: Storage,
     readonly depth: Depth = 'normal',
@@ -76,30 +75,9 @@ export class Analysis {
   }
 
   private async verdictOn(move: Move): Promise<Verdict> {
-    const advice = await this.adviceAt(move.ply);
-    const points = expectedOf(advice, move.text) ?? (await this.expectedAfter(move, advice));
-    return judge(move, advice, points);
-  }
-
-  /** For a move that the bot did not look at: what the next player expects, or the result. */
-  private async expectedAfter(move: Move, advice: Advice): Promise<number[]> {
-    const next = this.moves[move.ply + 1];
-    if (!next && this.scene.over) return this.scene.cities.map(({ total }) => total);
-    if (next?.round !== move.round) return worstOf(advice, move.seat); // the next position has the luck of the deal in it
-    const after = await this.adviceAt(next.ply);
-    return expectedOf(after, after.action) ?? worstOf(advice, move.seat);
-  }
-
-  private adviceAt(ply: number): Promise<Advice> {
-    let advice = this.advices.get(ply);
-    if (!advice) this.advices.set(ply, (advice = this.ask(ply)));
-    return advice;
-  }
-
-  private async ask(ply: number): Promise<Advice> {
-    const answer = await this.adviser.advise(this.record, ply, ADVISER, DEPTHS[this.depth]);
+    const answer = await this.adviser.advise(this.record, move.ply, ADVISER, DEPTHS[this.depth], move.text);
     if (!answer.ok) throw new Error(answer.problem.text);
-    return answer.value;
+    return judge(move, answer.value);
   }
 
   private recall(): (Verdict | null)[] {

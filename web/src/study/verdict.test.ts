@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Advice, Move } from '~/engine/scene';
-import { accountOf, agreement, costliest, expectedOf, judge, leadOf, worstOf, type Verdict } from './verdict';
+import { accountOf, agreement, costliest, judge, leadOf, type Verdict } from './verdict';
 
 const move = (part: Partial<Move>): Move => ({ ply: 0, round: 1, seat: 0, text: '1N1:a1', ...part }) as Move;
 const advice: Advice = {
@@ -8,7 +8,7 @@ const advice: Advice = {
   candidates: [
     { action: '2W2:b2', visits: 9, points: [50, 44] },
     { action: '1N1:a1', visits: 5, points: [48, 45] },
-    { action: '3E3:c3', visits: 2, points: [46, 47] },
+    { action: '4S4:d4', visits: 2, points: [60, 40] },
   ],
   variation: [],
 };
@@ -19,16 +19,17 @@ test('a lead is held against the best of the others', () => {
 });
 
 test('what a move cost is the lead that it gave away', () => {
-  expect(judge(move({}), advice, expectedOf(advice, '1N1:a1')!)).toMatchObject({ best: '2W2:b2', lost: 3 });
+  expect(judge(move({}), advice)).toMatchObject({
+    best: '2W2:b2',
+    lost: 3,
+    playedPoints: [48, 45],
+    bestPoints: [50, 44],
+  });
 });
 
 test('the bot’s own move costs nothing, nor does one that it values higher', () => {
-  expect(judge(move({ text: '2W2:b2' }), advice, [0, 0]).lost).toBe(0);
-  expect(judge(move({}), advice, [60, 40]).lost).toBe(0);
-});
-
-test('a move that was not looked at is worth no more than the worst that was', () => {
-  expect(worstOf(advice, 0)).toEqual([46, 47]);
+  expect(judge(move({ text: '2W2:b2' }), advice).lost).toBe(0);
+  expect(judge(move({ text: '4S4:d4' }), advice).lost).toBe(0);
 });
 
 const verdict = (ply: number, lost: number, part: Partial<Verdict> = {}): Verdict => ({

@@ -22,31 +22,15 @@ export function leadOf(points: readonly number[], seat: number): number {
   return (points[seat] ?? 0) - Math.max(...others);
 }
 
-/** What the bot expects of the move that was played, where it looked at it. */
-export const expectedOf = (advice: Advice, action: string): number[] | null =>
-  advice.candidates.find((candidate) => candidate.action === action)?.points ?? null;
+const expectedOf = (advice: Advice, action: string): number[] =>
+  advice.candidates.find((candidate) => candidate.action === action)?.points ?? [];
 
-const bestOf = (advice: Advice): number[] => expectedOf(advice, advice.action) ?? advice.candidates[0]?.points ?? [];
-
-/** Of a move that the bot did not look at, and after which nothing can be asked: no better than the worst that it did look at. */
-export function worstOf(advice: Advice, seat: number): number[] {
-  const all = advice.candidates.map(({ points }) => points);
-  return all.reduce((worst, points) => (leadOf(points, seat) < leadOf(worst, seat) ? points : worst), bestOf(advice));
-}
-
-export function judge(move: Move, advice: Advice, playedPoints: number[]): Verdict {
-  const bestPoints = bestOf(advice);
-  const agreed = advice.action === move.text;
-  return {
-    ply: move.ply,
-    round: move.round,
-    seat: move.seat,
-    played: move.text,
-    best: advice.action,
-    playedPoints: agreed ? bestPoints : playedPoints,
-    bestPoints,
-    lost: agreed ? 0 : Math.max(0, leadOf(bestPoints, move.seat) - leadOf(playedPoints, move.seat)),
-  };
+/** The advice considers the move that was played. */
+export function judge({ ply, round, seat, text }: Move, advice: Advice): Verdict {
+  const playedPoints = expectedOf(advice, text);
+  const bestPoints = expectedOf(advice, advice.action);
+  const lost = advice.action === text ? 0 : Math.max(0, leadOf(bestPoints, seat) - leadOf(playedPoints, seat));
+  return { ply, round, seat, played: text, best: advice.action, playedPoints, bestPoints, lost };
 }
 
 export const agrees = ({ played, best, lost }: Verdict): boolean => played === best || lost < AS_GOOD;

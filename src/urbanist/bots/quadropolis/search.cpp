@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "urbanist/bots/quadropolis/outcomes.h"
@@ -21,6 +22,7 @@ constexpr std::size_t kMostEdges = std::size_t{1} << 21;
 constexpr unsigned kJudgeSize = 16;
 // Asking for the time costs about as much as a short simulation.
 constexpr std::uint64_t kSimulationsPerLookAtTheClock = 16;
+constexpr std::uint32_t kFewestVisitsToValue = 32;  // the only move there is has none from the search
 
 class Search {
 public:
@@ -34,11 +36,15 @@ public:
           tree_(kMostNodes, kMostEdges),
           certain_lead_(recipe.certain_lead + recipe.certain_lead_per_round * turns_after_round(root_) / kTurnsPerRound) {
         expand(tree_.node(Tree::kRoot), root_, recipe.root_moves);
+        weighed_ = root_edges().size();
+        if (sight.asked_about) asked_about_ = edge_of(*sight.asked_about);
         points_.resize(root_edges().size());
     }
 
     [[nodiscard]] Thought think() {
-        if (root_edges().size() > 1) recipe_.halving ? halve() : search_tree();
+        if (weighed_ > 1) recipe_.halving ? halve() : search_tree();
+        if (!recipe_.halving) best_ = most_visited(root_edges());
+        if (asked_about_) value_what_was_asked();
         return conclude();
     }
 
@@ -54,6 +60,21 @@ private:
         Action action;
     };
 
+    // Of a move from the root; one that promises too little to be weighed comes behind the others.
+    [[nodiscard]] std::uint32_t edge_of(Action action) {
+        const auto index = static_cast<std::uint32_t>(std::ranges::find(root_edges(), action, &Edge::action) - root_edges().begin());
+        if (index == weighed_) tree_.add_edge(tree_.node(Tree::kRoot), {.action = action});
+        return index;
+    }
+
+    // As well as the choice is known, which has been made by now.
+    void value_what_was_asked() {
+        const std::uint32_t enough = std::max(root_edges()[best_].visits, kFewestVisitsToValue);
+        for (const std::uint32_t move : {best_, *asked_about_}) {
+            while (root_edges()[move].visits < enough) simulate(move);
+        }
+    }
+
     [[nodiscard]] std::span<Edge> root_edges() { return tree_.edges_of(tree_.node(Tree::kRoot)); }
 
     [[nodiscard]] bool is_spent() {
@@ -67,7 +88,7 @@ private:
 
     // Every phase gets the same share of the budget, so the fewer moves are left the better each is known.
     void halve() {
-        std::vector<std::uint32_t> left(root_edges().size());
+        std::vector<std::uint32_t> left(weighed_);
         for (std::uint32_t i = 0; i < left.size(); ++i) left[i] = i;
         const auto phases = static_cast<unsigned>(std::bit_width(left.size() - 1));
         for (unsigned phase = 1; phase <= phases && spent_ < 1; ++phase) {
@@ -204,7 +225,6 @@ private:
     }
 
     [[nodiscard]] Thought conclude() {
-        if (!recipe_.halving) best_ = most_visited(root_edges());
         Thought thought{.action = root_edges()[best_].action, .nodes = simulations_};
         explain(thought);
         return thought;
@@ -220,6 +240,7 @@ private:
         const auto order = [&](std::uint32_t move) { return std::pair(move == best_, std::pair(root_edges()[move].visits, standing_of(move))); };
         std::ranges::sort(moves, std::ranges::greater{}, order);
         moves.resize(std::min(moves.size(), kMostCandidates));
+        if (asked_about_ && std::ranges::find(moves, *asked_about_) == moves.end()) moves.back() = *asked_about_;
         for (const std::uint32_t move : moves) {
             const Edge& edge = root_edges()[move];
             Candidate<Action> candidate{edge.action, edge.visits, points_[move]};
@@ -250,7 +271,9 @@ private:
     double certain_lead_;
     std::uint64_t simulations_ = 0;
     double spent_ = 0;
-    std::uint32_t best_ = 0;              // of the root's edges
+    std::uint32_t best_ = 0;   // of the root's edges
+    std::size_t weighed_ = 0;  // so many of them are looked at for the choice
+    std::optional<std::uint32_t> asked_about_{};
     std::vector<PointsBySeat> points_{};  // sums, by edge of the root
     // Kept from one simulation to the next, so that none allocates.
     core::SmallVector<Step, std::size_t{kMostPlayers} * kTurnsPerRound> path_{};

@@ -111,6 +111,38 @@ TEST(Search, TrustsTheNetworkLessAfterTheFirstSimulations) {
     EXPECT_NE(points(200, 0), points(200, 0.5));
 }
 
+TEST(Search, ValuesAMoveThatSomebodyAsksAboutAndChoosesAsEver) {
+    const State state = position(kTwo, 2, 6);
+    ActionList actions;
+    legal_actions(state, actions);
+    core::Rng rng(4);
+    const Thought alone = hard_player(state, {.nodes = 400}, rng);
+    for (std::size_t i = 0; i < actions.size(); i += 40) {
+        Sight sight(state);
+        sight.asked_about = actions[i];
+        core::Rng same(4);
+        const Thought asked = hard_player(sight, {.nodes = 400}, same);
+        EXPECT_EQ(asked.action, alone.action);
+        EXPECT_LE(asked.candidates.size(), kMostCandidates);
+        const auto found = std::ranges::find(asked.candidates, actions[i], &Candidate<Action>::action);
+        ASSERT_TRUE(found != asked.candidates.end());
+        EXPECT_GE(found->visits, alone.candidates[0].visits);
+    }
+}
+
+TEST(Search, SaysWhatTheOnlyMoveIsWorth) {
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        const State state = position(kTwo, seed, 31);
+        ActionList actions;
+        legal_actions(state, actions);
+        if (actions.size() > 1) continue;
+        Sight sight(state);
+        sight.asked_about = actions[0];
+        core::Rng rng(seed);
+        EXPECT_GT(hard_player(sight, {.nodes = 100}, rng).candidates[0].visits, 0U);
+    }
+}
+
 // The box with the tiles of the second and the third round exchanged.
 TileSet exchanged_tile_set() {
     std::ifstream file(URBANIST_DATA "/tiles.csv");

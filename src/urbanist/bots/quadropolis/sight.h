@@ -1,6 +1,10 @@
 // All that a seat may know: the table, which has no secrets, and which tiles the box has for the rounds to come.
 #pragma once
 
+#include <optional>
+
+#include "urbanist/quadropolis/action.h"
+#include "urbanist/quadropolis/state.h"
 #include "urbanist/quadropolis/tile_set.h"
 
 namespace urbanist::bots::quadropolis {
@@ -15,6 +19,8 @@ struct Sight {
 
     const State& state;
     const urbanist::quadropolis::TileSet& tiles;
+    // A legal move that somebody wants to know about: players that weigh alternatives value it too. Their choice stays the same.
+    std::optional<Action> asked_about{};
 };
 
 }  // namespace urbanist::bots::quadropolis
