@@ -114,6 +114,21 @@ describe('a table on this device', () => {
     expect(viewOf(table).views[0]!.moves).toEqual(record.moves);
   });
 
+  test('plays Quatropolis with cards that the page has brought', async () => {
+    const options = { game: 'quatropolis', deck: 'my-street' };
+    const create = () => engine.ask({ ask: 'table-create', id: 'cards', options, now: Date.now() }) as Answer<string>;
+    expect(create().ok).toBe(false);
+    const file = await readFile(new URL('../../../data/cards/default.json', import.meta.url), 'utf8');
+    const text = JSON.stringify({ ...(JSON.parse(file) as object), id: 'my-street' });
+    for (let twice = 0; twice < 2; ++twice) expect(ask({ ask: 'deck', text })).toBe('my-street');
+    const table = newTable(options, ['easy', 'easy', 'easy']);
+    playBots(table);
+    expect(ask<Outlook>({ ask: 'quatropolis-outlook', view: viewOf(table).views[0] })).toBeTruthy();
+    const record = ask<object>({ ask: 'table-record', table, name: 'Mara' });
+    expect(record).toMatchObject({ options: { deck: 'my-street' } });
+    expect((engine.ask({ ask: 'deck', text: '{}' }) as Answer<string>).ok).toBe(false);
+  });
+
   test('keeps the secrets of Quatropolis from the others at the device', () => {
     const table = newTable({ game: 'quatropolis' }, ['easy', 'easy', 'easy']);
     playBots(table);

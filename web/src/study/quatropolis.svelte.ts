@@ -1,10 +1,11 @@
 // A record of Quatropolis that is looked through, with the eyes of a seat or of a spectator.
 import type { Answer, EngineCalls, GameRecord } from '~/engine/calls';
+import { cards } from '~/quatropolis/cards.svelte';
 import { entriesOf, type Entry } from './entries';
 import { peopleOf, type Person } from './people';
 import { Playback } from './playback.svelte';
 import { Onlooking, RecordedTable } from './recorded.svelte';
-import { pliesOf } from './records';
+import { deckOf, pliesOf } from './records';
 
 export class QuatropolisStudy {
   readonly playback: Playback;
@@ -12,8 +13,6 @@ export class QuatropolisStudy {
   readonly entries: readonly Entry[];
   readonly table: RecordedTable;
   readonly play: Onlooking;
-  /** The card set; the usual one when it is not said. */
-  readonly deck: string | undefined;
   /** Whose knowledge is shown; null is what everybody could see. */
   seat = $state<number | null>(null);
   private asked = 0;
@@ -27,11 +26,11 @@ export class QuatropolisStudy {
     this.people = peopleOf(record);
     this.entries = entriesOf(record);
     this.table = new RecordedTable(record);
-    this.deck = (record.options as { deck?: string } | undefined)?.deck;
     this.play = new Onlooking(this.table, (view, proposal) => engine.quatropolisOutlook(view, proposal));
   }
 
   static async open(record: GameRecord, engine: EngineCalls, start = 0): Promise<Answer<QuatropolisStudy>> {
+    await cards.load(deckOf(record));
     const study = new QuatropolisStudy(record, engine, start);
     const first = await engine.quatropolisView(record, study.playback.ply, null);
     return first.ok ? { ok: true, value: study } : first;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameRecord } from '~/engine/calls';
-import { chairsOf, fileNameOf, readRecords } from './records';
+import { chairsOf, deckOf, fileNameOf, readRecords } from './records';
 
 const engine = {
   readRecord: (text: string) =>
@@ -31,6 +31,11 @@ test('chairs are read from the tags of tables, and nothing is believed of others
   expect(chairsOf(record({ seats: ['x', null, { name: 3 }] }))).toEqual([{}, {}, {}]);
   expect(chairsOf(record({ seats: 'four' }))).toEqual([]);
   expect(chairsOf({ game: 'quadropolis' })).toEqual([]);
+});
+
+test('a card set is one only where it has a name', () => {
+  expect(deckOf({ game: 'quatropolis', options: { deck: 'my-street' } })).toBe('my-street');
+  for (const record of [null, {}, { options: { deck: 3 } }]) expect(deckOf(record)).toBeUndefined();
 });
 
 test('files are named after the game', () => {

@@ -49,6 +49,12 @@ export const pliesOf = (record: GameRecord): number => (Array.isArray(record.mov
 export const playersOf = (record: GameRecord): number =>
   record.game === 'quatropolis' ? 4 : Number((record.options as { players?: unknown }).players);
 
+/** The card set that a record of Quatropolis was played with, if it says so. */
+export function deckOf(record: Partial<GameRecord> | null): string | undefined {
+  const { deck } = (record?.options ?? {}) as { deck?: unknown };
+  return typeof deck === 'string' ? deck : undefined;
+}
+
 /** A name for the file that people keep. */
 export function fileNameOf(record: GameRecord): string {
   const { mode, players } = record.options as { mode?: string; players?: number };

@@ -5,6 +5,7 @@ import { call } from '~/net/api';
 import { savedTables } from '~/table/saved.svelte';
 import { settings } from '~/ui/settings.svelte';
 import { opened } from './opened.svelte';
+import { readRecord } from './reading';
 
 export type Source = 'local' | 'table' | 'file';
 
@@ -21,7 +22,7 @@ async function ofDevice(id: string): Promise<Answer<GameRecord>> {
 /** What a server gives out is held against the rules like any other record. */
 async function ofServer(id: string): Promise<Answer<GameRecord>> {
   const given = await call('get', '/api/tables/{table}/record', { path: { table: id } });
-  return given.ok ? engine.readRecord(JSON.stringify(given.value)) : given;
+  return given.ok ? readRecord(JSON.stringify(given.value)) : given;
 }
 
 export async function recordOf(source: Source, id: string): Promise<Answer<GameRecord>> {
