@@ -43,6 +43,9 @@ export class House {
   private server: ChildProcess | null = null;
   private browser!: Browser;
 
+  /** `settings`: more words for the server's command line. */
+  constructor(private readonly settings: string[] = []) {}
+
   async open(): Promise<void> {
     this.port = await freePort();
     this.address = `http://127.0.0.1:${this.port}`;
@@ -60,7 +63,7 @@ export class House {
       `--${name}`,
       '100000',
     ]);
-    const settings = [...where, '--web', join(root, 'build/web'), '--log-level', 'error', ...limits];
+    const settings = [...where, '--web', join(root, 'build/web'), '--log-level', 'error', ...limits, ...this.settings];
     this.server = spawn(program, ['serve', ...settings], { stdio: ['ignore', 'ignore', 'inherit'] });
     await untilReady(this.address);
   }
@@ -136,8 +139,8 @@ export class Visit {
 }
 
 /** A house for all tests of a file. */
-export function openHouse(): House {
-  const house = new House();
+export function openHouse(settings: string[] = []): House {
+  const house = new House(settings);
   beforeAll(() => house.open());
   afterAll(() => house.close());
   return house;
