@@ -42,6 +42,24 @@ function compareCities(programs, engine) {
   return expected.length;
 }
 
+// What a bot thinks of a move that is played in a record, in a position of each round.
+function compareAdvice(programs, engine, folder) {
+  const options = { mode: 'expert', players: 2, bots: 'random', games: 1, seed: 'wasm/advice', records: join(folder, 'advice.jsonl') };
+  run(programs.urbanist, ['simulate', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])]);
+  const record = JSON.parse(readFileSync(options.records, 'utf8'));
+  const asked = { bot: 'hard', budget: '200n', seed: '3' };
+  record.rounds.forEach((_, round) => {
+    const ply = round * 8 + 3;
+    const consider = record.moves[ply];
+    const { result, ...before } = { ...record, moves: record.moves.slice(0, ply), rounds: record.rounds.slice(0, round + 1) };
+    const native = JSON.parse(run(programs.urbanist, ['engine'], `${JSON.stringify({ do: 'go', record: before, consider, ...asked })}\n`));
+    const { value } = engine.ask({ ask: 'advise', record, ply, consider, ...asked });
+    expectSame('advice', JSON.stringify(value), JSON.stringify(native));
+    expectSame('whether the move is valued', value.candidates.some(({ action }) => action === consider), true);
+  });
+  return record.rounds.length;
+}
+
 function compareRefusals(engine) {
   const game = engine.newGame('classic', 2, 0, 'refusals');
   expectSame('a move before the deal', engine.refusal(game, engine.parseAction('1N1')), 'round-not-dealt');
@@ -71,6 +89,7 @@ async function main([urbanist, trace, module, games = '20']) {
       }
     }
     console.log(`Quadropolis: ${played} games, ${positions} positions and ${compareCities(programs, engine)} cities are the same`);
+    console.log(`Advice about ${compareAdvice(programs, engine, folder)} moves is the same`);
     const same = compareQuatropolis(programs, engine, Number(games), folder);
     console.log(`Quatropolis: ${same.games} games and ${same.positions} positions are the same`);
   } finally {

@@ -86,6 +86,14 @@ class Engine {
     });
   }
 
+  // As web pages do: one question in JSON, one answer in JSON.
+  ask(question) {
+    return this.withTexts([JSON.stringify(question)], (text, length) => {
+      this.exports.ask(text, length);
+      return JSON.parse(this.text(this.exports.answer_length()));
+    });
+  }
+
   actionText(action) { return this.text(this.exports.action_text(action)); }
   stateText(game) { return this.text(this.exports.state_text(game)); }
   recordText(game) { return this.text(this.exports.record_text(game)); }
