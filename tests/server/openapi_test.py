@@ -168,6 +168,7 @@ class OpenApi(ServerTest):
 
     def test_people(self):
         self.assertEqual(self.ask("GET", "/api/leaders?game=quadropolis&mode=classic&players=2")[0], 200)
+        self.assertEqual(self.ask("GET", "/api/leaders?game=quatropolis")[0], 200)
         self.assertEqual(self.ask("GET", "/api/leaders")[0], 400)
         self.assertEqual(self.ask("POST", "/api/reports", {"account": "abc", "text": "rude"}, self.server.guest())[0], 201)
 

@@ -96,3 +96,12 @@ test.each([
     await visit.leave();
   },
 );
+
+test('leaders of Quatropolis are listed without mode and number of players', async () => {
+  const visit = await house.visit('/leaders');
+  await visit.page.getByText('Quatropolis', { exact: true }).first().click();
+  await visit.page.getByRole('heading', { name: 'Quatropolis' }).waitFor();
+  expect(await visit.page.getByRole('group', { name: 'Players' }).count()).toBe(0);
+  await visit.look('leaders-quatropolis');
+  await visit.leave();
+});

@@ -1,3 +1,4 @@
+#include "urbanist/catalog/terms.h"
 #include "urbanist/json/members.h"
 #include "urbanist/server/routes.h"
 #include "urbanist/server/table_list.h"
@@ -29,14 +30,16 @@ Awaitable<Answer<Json>> profile(StoreDesk& desk, store::Account account, message
     co_return Json{{"person", public_json(account)}, {"ratings", list}};
 }
 
-// ?game=quadropolis&mode=classic&players=2
+// ?game=quadropolis&mode=classic&players=2 or ?game=quatropolis: whatever is left out is as in the options of a table.
 Answer<std::string> ladder_of(const Request& request) {
-    const auto game = request.parameter("game");
-    const auto mode = request.parameter("mode");
-    const auto players = request.parameter("players");
-    const auto is_good = [](const std::optional<std::string>& text) { return text && protocol::is_identifier(*text); };
-    if (is_good(game) && is_good(mode) && is_good(players)) return *game + "/" + *mode + "/" + *players;
-    return bad_request("game, mode and players are needed", request.language);
+    Json document = Json::object();
+    for (const char* name : {"game", "mode"}) {
+        if (auto text = request.parameter(name)) document[name] = *std::move(text);
+    }
+    if (const auto players = request.parameter("players")) document["players"] = json::parse(*players).value_or(Json());
+    const auto terms = catalog::parse_terms(document);
+    if (!terms) return bad_request(terms.error().message(), request.language);
+    return (*terms)->category();
 }
 
 Awaitable<Answer<Json>> leaders(StoreDesk& desk, const Request& request) {

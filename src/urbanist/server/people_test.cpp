@@ -113,6 +113,16 @@ TEST(Muted, PeopleAreNotHeardByWhoMutedThem) {
     EXPECT_EQ(talk.house.view(talk.ann, talk.table).at("talk").size(), 5U);
 }
 
+TEST(Leaders, AreNamedAsTablesAre) {
+    const RunningServer server;
+    const auto ladder = [&](const std::string& query) { return server.ask("GET", "/api/leaders?" + query); };
+    EXPECT_EQ(ladder("game=quatropolis").json().at("ladder"), "quatropolis");
+    EXPECT_EQ(ladder("game=quadropolis&mode=expert&players=3").json().at("ladder"), "quadropolis/expert/3");
+    EXPECT_EQ(ladder("game=quadropolis&mode=expert&players=7").reason(), "bad-request");
+    EXPECT_EQ(ladder("game=quadropolis&players=many").reason(), "bad-request");
+    EXPECT_EQ(ladder("game=chess").reason(), "bad-request");
+}
+
 TEST(Muted, OnlyTalkIsLeftOut) {
     Talk talk;
     (void)talk.muted("PUT", talk.name_of_bob);
