@@ -1,5 +1,6 @@
 // The table of a lesson and the step it is at, so that one can leave and come back.
 import { LocalTable, type NewTable } from '~/table/local.svelte';
+import { savedTables } from '~/table/saved.svelte';
 import { Stored } from '~/ui/stored.svelte';
 
 export type Course = 'quadropolis' | 'quatropolis';
@@ -23,7 +24,9 @@ export async function tableOf(course: Course, bookmark: Stored<Kept>): Promise<L
   const left = bookmark.value.table ? await LocalTable.open(bookmark.value.table) : null;
   if (left && left.view?.stage !== 'over') return left;
   left?.close();
+  if (left) savedTables.drop(left.id); // nobody looks for a lesson among their games
   const table = await LocalTable.create(TABLES[course]);
+  savedTables.setApart(table);
   bookmark.change({ table, step: 0 });
   return LocalTable.open(table);
 }

@@ -1,5 +1,20 @@
 // Which key does what at the table. Typed moves come first; letters act only where the reader has not switched them off.
+import { COMMON_KEYS, type KeyLine } from '~/table/keys';
 import type { Game } from './game.svelte';
+
+export const KEYS: readonly KeyLine[] = [
+  [['1–5'], 'architect'],
+  [['N E S W', '1–5'], 'slot'],
+  [['A–E', '1–4'], 'square'],
+  [['X'], 'discard'],
+  [['↑ ↓ ← →'], 'walk'],
+  [['Enter'], 'confirm'],
+  [['⌫', 'Z'], 'undo'],
+  [['Esc'], 'drop'],
+  [['O'], 'city'],
+  [['L', 'T'], 'panels'],
+  ...COMMON_KEYS,
+];
 
 export interface Commands {
   log(): void;

@@ -14,5 +14,11 @@ describe('keys', () => {
     expect(commandOf(pressed('t', { typing: true }), true)).toBeNull();
     expect(commandOf(pressed('t'), false)).toBeNull();
     expect(commandOf(pressed('q'), true)).toBeNull();
+    expect(commandOf(pressed('T', { shiftKey: true }), true)).toBeNull();
+  });
+
+  it('list themselves, with Shift or without', () => {
+    expect(commandOf(pressed('?', { shiftKey: true }), true)).toBe('keys');
+    expect(commandOf(pressed('?'), true)).toBe('keys');
   });
 });

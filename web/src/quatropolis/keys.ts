@@ -1,5 +1,14 @@
 // Keys that work anywhere at the table. Letters never act while somebody types, and can be switched off.
-export type KeyCommand = 'next-region' | 'previous-region' | 'talk' | 'mute' | 'secrets';
+import { COMMON_KEYS, type KeyLine } from '~/table/keys';
+
+export const KEYS: readonly KeyLine[] = [
+  [['␣', 'Enter'], 'press'],
+  [['T'], 'talk'],
+  [['H'], 'secrets'],
+  ...COMMON_KEYS,
+];
+
+export type KeyCommand = 'next-region' | 'previous-region' | 'talk' | 'mute' | 'secrets' | 'keys';
 
 export interface Pressed {
   key: string;
@@ -11,7 +20,9 @@ const LETTERS: Record<string, KeyCommand> = { t: 'talk', m: 'mute', h: 'secrets'
 
 export function commandOf({ key, shiftKey, typing }: Pressed, letterKeys: boolean): KeyCommand | null {
   if (key === 'F6') return shiftKey ? 'previous-region' : 'next-region';
-  if (typing || !letterKeys || shiftKey) return null;
+  if (typing || !letterKeys) return null;
+  if (key === '?') return 'keys'; // with Shift on most keyboards
+  if (shiftKey) return null;
   return LETTERS[key.toLowerCase()] ?? null;
 }
 

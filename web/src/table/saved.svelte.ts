@@ -10,6 +10,8 @@ export interface SavedTable {
   mode: string | null;
   bots: string[];
   over: boolean;
+  /** A lesson is gone on with where it is taught, and is none of the games. */
+  lesson?: boolean;
   changed: number; // Date.now()
 }
 
@@ -35,28 +37,42 @@ function lineOf(id: string, view: View): SavedTable {
 }
 
 class SavedTables {
-  list = $state(load());
+  private all = $state(load());
+
+  get list(): SavedTable[] {
+    return this.all.filter(({ lesson }) => !lesson);
+  }
 
   snapshotOf(id: string): string | null {
     return localStorage.getItem(keyOf(id));
   }
 
   save(id: string, view: View, snapshot: string): void {
-    const others = this.list.filter((table) => table.id !== id);
-    this.list = [lineOf(id, view), ...others];
-    while (this.list.length > MOST) this.drop((this.list.findLast((table) => table.over) ?? this.list.at(-1)!).id);
+    const others = this.all.filter((table) => table.id !== id);
+    this.all = [{ ...lineOf(id, view), ...(this.isLesson(id) && { lesson: true }) }, ...others];
+    while (this.all.length > MOST) this.drop((this.all.findLast((table) => table.over) ?? this.all.at(-1)!).id);
     localStorage.setItem(keyOf(id), snapshot);
     this.store();
   }
 
   drop(id: string): void {
-    this.list = this.list.filter((table) => table.id !== id);
+    this.all = this.all.filter((table) => table.id !== id);
     localStorage.removeItem(keyOf(id));
     this.store();
   }
 
+  /** As a lesson. */
+  setApart(id: string): void {
+    this.all = this.all.map((table) => (table.id === id ? { ...table, lesson: true } : table));
+    this.store();
+  }
+
+  private isLesson(id: string): boolean {
+    return this.all.some((table) => table.id === id && table.lesson === true);
+  }
+
   private store(): void {
-    localStorage.setItem(INDEX, JSON.stringify(this.list));
+    localStorage.setItem(INDEX, JSON.stringify(this.all));
   }
 }
 
