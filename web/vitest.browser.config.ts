@@ -1,5 +1,5 @@
-// Whole games in a real browser against a real server. They share two cores with the server and its bots, so one file at a
-// time; and a machine that was too busy for a moment gets another chance.
+// Whole games in a real browser against a real server. Most of their time they wait for moves to be shown, so two files at a time fit on two
+// cores; and a machine that was too busy for a moment gets another chance.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    fileParallelism: false,
+    maxWorkers: 2,
     retry: 2,
   },
 });
