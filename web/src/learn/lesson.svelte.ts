@@ -1,7 +1,15 @@
 // A lesson: short steps beside a real table. A step is over when what it asks for has been done, or when it is skipped.
+import type { TableModel } from '~/table/table';
 
 /** What a step points at: a region of the table by the words that name it, or a part by its mark. */
 export type Target = { region: string } | { part: string };
+
+/** Where a lesson is taken up, and told of when it goes on. */
+export interface Seat {
+  table: TableModel;
+  start: number;
+  onstep: (step: number) => void;
+}
 
 export interface Step<World> {
   /** Its words: learn.GAME.NAME and learn.GAME.NAME.do. */
