@@ -1,8 +1,8 @@
 // A score in words, one card for each kind of building that counts.
 import type { Building, City, ScoreLine, Square } from '~/engine/scene';
 import { BUILDINGS } from '~/engine/scene';
+import { oneOf, rowOf } from '~/i18n/lists';
 import { t } from '~/i18n/messages.svelte';
-import { oneOf, rowOf } from './words';
 
 export interface Card {
   line: ScoreLine;

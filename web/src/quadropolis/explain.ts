@@ -1,8 +1,9 @@
 // Why a square is worth what it is: which neighbours pay it, who lights it, what it lacks. All of it is the engine's; here are only words.
 import { isNothing } from '~/art/pieces';
 import type { City, Pay, Square, SquareName, Standing } from '~/engine/scene';
+import { listOf } from '~/i18n/lists';
 import { t } from '~/i18n/messages.svelte';
-import { buildingName, listOf, piecesText, standingText } from './words';
+import { buildingName, piecesText, standingText } from './words';
 
 export interface Explanation {
   title: string;

@@ -1,7 +1,7 @@
 // How a game ended, in a sentence.
 import type { City, Outcome } from '~/engine/scene';
+import { listOf } from '~/i18n/lists';
 import { t } from '~/i18n/messages.svelte';
-import { listOf } from './words';
 
 /** `own`: seats of the people at this device. «You» is said to one of them only. */
 export function verdict({ winners, decided, margin }: Outcome, cities: City[], names: string[], own: number[]): string {

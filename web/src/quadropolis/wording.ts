@@ -1,10 +1,10 @@
 // The sentences of the table, spoken and written. What they say comes from the engine; how they say it from the messages.
 import type { Move, Reach, Scene, Slot, Tile } from '~/engine/scene';
+import { listOf } from '~/i18n/lists';
 import { t } from '~/i18n/messages.svelte';
 import { signed } from './mark';
 import { columnOfPlot, rowOfPlot } from './site-plan';
 import type { Turn } from './turn.svelte';
-import { listOf } from './words';
 
 export interface Words {
   names: readonly string[];

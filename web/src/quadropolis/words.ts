@@ -1,15 +1,7 @@
 // Parts of sentences about cities, in the reader's language.
 import type { Building, Pieces, Standing } from '~/engine/scene';
+import { listOf } from '~/i18n/lists';
 import { speech, t } from '~/i18n/messages.svelte';
-
-const list = (parts: string[], type: Intl.ListFormatType): string =>
-  new Intl.ListFormat(speech.language, { type }).format(parts);
-
-export const listOf = (parts: string[]): string => list(parts, 'conjunction');
-/** «5, 3, or 2» */
-export const oneOf = (numbers: number[]): string => list(numbers.map(String), 'disjunction');
-/** «4, 1, 1» */
-export const rowOf = (numbers: number[]): string => list(numbers.map(String), 'unit');
 
 export function piecesText({ inhabitants, energy }: Pieces): string {
   const parts = [];

@@ -1,8 +1,8 @@
 // Games to look at again, as lines of a list.
 import type { GameRecord } from '~/engine/calls';
+import { listOf } from '~/i18n/lists';
 import { speech, t } from '~/i18n/messages.svelte';
 import type { TableLine } from '~/net/protocol';
-import { listOf } from '~/quadropolis/words';
 import type { SavedTable } from '~/table/saved.svelte';
 import { peopleOf } from './people';
 import { kindOf, resultLine } from './summary';

@@ -1,7 +1,7 @@
 // A record in a line: what was played, and who came where.
 import type { GameRecord } from '~/engine/calls';
+import { listOf } from '~/i18n/lists';
 import { t } from '~/i18n/messages.svelte';
-import { listOf } from '~/quadropolis/words';
 import { score as written } from './figures';
 import { peopleOf } from './people';
 import { playersOf } from './records';
