@@ -11,7 +11,6 @@ const movesSeen = (page: Page) => page.locator('[data-slot][aria-disabled="true"
 
 const verdictOn = (page: Page) => page.locator('[data-end]').getByRole('heading', { level: 1 }).innerText();
 async function totalsOn(page: Page): Promise<string> {
-  await page.waitForTimeout(1000); // they count up
   const totals = await page
     .getByRole('row', { name: /^Total/ })
     .getByRole('cell')
@@ -53,7 +52,8 @@ test('two people play to the end, and somebody watches', async () => {
   const verdicts = await Promise.all([host, friend, watcher].map(({ page }) => verdictOn(page)));
   await host.look('online-end');
   await watcher.look('online-end-watched');
-  expect(new Set(await Promise.all([host, friend, watcher].map(({ page }) => totalsOn(page)))).size).toBe(1);
+  const totals = () => Promise.all([host, friend, watcher].map(({ page }) => totalsOn(page)));
+  await expect.poll(async () => new Set(await totals()).size, { timeout: 20_000 }).toBe(1); // they count up
   expect(verdicts.filter((text) => text.startsWith('You win')).length).toBeLessThanOrEqual(1);
   expect(verdicts[2]).not.toContain('You');
   for (const visit of [host, friend, watcher]) await visit.leave();
