@@ -12,6 +12,7 @@
 #include <variant>
 
 #include "urbanist/protocol/server_message.h"
+#include "urbanist/server/gathering_stream.h"
 #include "urbanist/server/time.h"
 #include "urbanist/server/version.h"
 
@@ -24,7 +25,9 @@ namespace beast = boost::beast;
 template <class Stream>
 class Socket final : public Viewer {
 public:
-    Socket(Stream stream, Identity who, Front& front) : Viewer(std::move(who)), stream_(std::move(stream)), front_(front) { set_up(); }
+    Socket(Stream stream, Identity who, Front& front) : Viewer(std::move(who)), stream_(GatheringStream(std::move(stream))), front_(front) {
+        set_up();
+    }
 
     Awaitable<void> run(RawRequest upgrade) {
         const auto self = shared_from_this();
@@ -54,7 +57,6 @@ public:
 private:
     void set_up() {
         const Settings& settings = front_.services().settings;
-        beast::get_lowest_layer(stream_).expires_never();
         stream_.set_option(beast::websocket::stream_base::timeout{std::chrono::seconds(10), settings.idle_timeout, true});
         stream_.read_message_max(settings.frame_limit);
         stream_.text(true);
@@ -143,7 +145,7 @@ private:
         front_.services().metrics.slow_viewer();
         closing_ = true;
         waiting_.clear();
-        beast::get_lowest_layer(stream_).close();
+        beast::close_socket(beast::get_lowest_layer(stream_));
     }
 
     static json::Json account_json(const Identity& who) {
@@ -153,7 +155,7 @@ private:
 
     static constexpr unsigned kMostFaults = 20;
 
-    beast::websocket::stream<Stream> stream_;
+    beast::websocket::stream<GatheringStream<Stream>> stream_;
     Front& front_;
     std::deque<Message> waiting_;
     unsigned faults_ = 0;
@@ -165,10 +167,12 @@ private:
 }  // namespace
 
 Awaitable<void> run_socket(PlainStream stream, Identity who, Front& front, RawRequest upgrade) {
-    co_await std::make_shared<Socket<PlainStream>>(std::move(stream), std::move(who), front)->run(std::move(upgrade));
+    // A socket looks after its time itself, and need not pay for a stream that would too.
+    co_await std::make_shared<Socket<asio::ip::tcp::socket>>(stream.release_socket(), std::move(who), front)->run(std::move(upgrade));
 }
 
 Awaitable<void> run_socket(TlsStream stream, Identity who, Front& front, RawRequest upgrade) {
+    stream.next_layer().expires_never();
     co_await std::make_shared<Socket<TlsStream>>(std::move(stream), std::move(who), front)->run(std::move(upgrade));
 }
 
