@@ -156,8 +156,9 @@ TEST(WebFiles, ScreensAreThePageAndNothingElseIs) {
     WebFiles files;
     files.add("/index.html", "<p>page</p>");
     files.add("/sw.js", "self.skipWaiting()");
-    for (const char* path : {"/", "/tables/k3", "/learn/quadropolis/2", "/people/Ada"}) EXPECT_EQ(answer_at(files, path).body, "<p>page</p>") << path;
-    for (const char* path : {"/api", "/api/nothing", "/assets/old", "/app.js", "/favicon.ico"})
+    for (const char* path : {"/", "/tables/k3", "/learn/quadropolis/2", "/people/Ada", "/people/Ada.L", "/people/node.js"})
+        EXPECT_EQ(answer_at(files, path).body, "<p>page</p>") << path;
+    for (const char* path : {"/api", "/api/nothing", "/assets/old", "/app.js", "/favicon.ico", "/people/../app.js"})
         EXPECT_EQ(answer_at(files, path).status, 404U) << path;
     for (const char* path : {"/", "/index.html", "/sw.js"}) EXPECT_EQ(answer_at(files, path).headers[1].second, "no-cache") << path;
 }

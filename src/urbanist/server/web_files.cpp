@@ -14,7 +14,8 @@ namespace urbanist::server {
 namespace {
 
 constexpr std::size_t kMostBytes = std::size_t{64} << 20;
-constexpr std::string_view kBuilt = "/assets/";  // what is in there has a name that changes with its content
+constexpr std::string_view kBuilt = "/assets/";   // what is in there has a name that changes with its content
+constexpr std::string_view kPeople = "/people/";  // what follows is a name that somebody has chosen, with a dot perhaps
 
 struct Type {
     std::string_view ending;
@@ -59,9 +60,10 @@ std::string content_of(const std::filesystem::path& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// «/tables/k3» is a screen of the client, «/app.js» is a file.
+// «/tables/k3» and «/people/Ada.L» are screens of the client, «/app.js» is a file.
 bool is_screen(std::string_view path) {
     if (path == "/api" || path.starts_with("/api/") || path.starts_with(kBuilt)) return false;
+    if (path.starts_with(kPeople)) return path.find('/', kPeople.size()) == std::string_view::npos;
     return path.substr(path.rfind('/') + 1).find('.') == std::string_view::npos;
 }
 
