@@ -24,7 +24,7 @@ Pair::Pair(asio::io_context& loop, const Settings& settings, std::uint64_t numbe
       journal_(journal),
       rng_(settings.seed, number),
       pause_(loop),
-      players_{Player(loop, Seat{0}, tally, sent_at_), Player(loop, Seat{1}, tally, sent_at_)} {}
+      players_{Player(loop, Seat{0}, tally, sent_at_, reader_), Player(loop, Seat{1}, tally, sent_at_, reader_)} {}
 
 Awaitable<void> Pair::arrive() {
     for (Player& player : players_) co_await player.arrive(http_, settings_.server);

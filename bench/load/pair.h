@@ -32,6 +32,7 @@ private:
     core::Rng rng_;
     asio::steady_timer pause_;
     Clock::time_point sent_at_{};
+    Reader reader_;
     std::array<Player, 2> players_;
     std::string table_;
     unsigned games_ = 0;

@@ -20,15 +20,14 @@ constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
 
 }  // namespace
 
-Player::Player(asio::io_context& loop, quadropolis::Seat seat, Tally& tally, const Clock::time_point& sent_at)
-    : socket_(loop), heard_(loop, Clock::time_point::max()), seat_(seat), tally_(tally), sent_at_(sent_at) {}
+Player::Player(asio::io_context& loop, quadropolis::Seat seat, Tally& tally, const Clock::time_point& sent_at, Reader& reader)
+    : socket_(loop), heard_(loop, Clock::time_point::max()), seat_(seat), tally_(tally), sent_at_(sent_at), reader_(reader) {}
 
 Awaitable<void> Player::arrive(Http& http, asio::ip::tcp::endpoint server) {
     const Json guest = co_await http.post("/api/guest?token=yes", "{}", "");
     token_ = guest.at("token").get<std::string>();
-    auto& stream = beast::get_lowest_layer(socket_);
-    co_await stream.async_connect(server, asio::use_awaitable);
-    stream.socket().set_option(asio::ip::tcp::no_delay(true));
+    co_await socket_.next_layer().async_connect(server, asio::use_awaitable);
+    socket_.next_layer().set_option(asio::ip::tcp::no_delay(true));
     socket_.set_option(websocket::stream_base::decorator([this](websocket::request_type& request) {
         request.set(beast::http::field::authorization, "Bearer " + token_);
     }));
@@ -51,14 +50,13 @@ Awaitable<void> Player::listen() {
 }
 
 void Player::hear(std::string_view text) {
-    const auto message = json::parse(text);
-    if (!message) throw Fault("a message is no JSON: " + message.error().message());
-    const auto& type = message->at("t").get_ref<const std::string&>();
-    if (type == "event") return hear_event(*message);
-    if (type == "done") return hear_done(*message);
+    const Json& message = reader_.read(text);
+    const auto& type = message.at("t").get_ref<const std::string&>();
+    if (type == "event") return hear_event(message);
+    if (type == "done") return hear_done(message);
     if (type == "refused" || type == "closing") throw Fault(fmt::format("the server says: {}", text));
     if (type != "table") return;
-    follower_.begin(*message);
+    follower_.begin(message);
     watching_ = true;
 }
 

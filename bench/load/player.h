@@ -1,12 +1,14 @@
 // A guest with a socket of its own: says what it is told to say, and follows the game.
 #pragma once
 
+#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <string>
 
 #include "follower.h"
 #include "http.h"
+#include "reader.h"
 #include "tally.h"
 
 namespace urbanist::load {
@@ -16,7 +18,8 @@ using Clock = Latency::Clock;
 class Player {
 public:
     // The time at which the last move of the table was sent is the pair's; the player measures from it when it sees a move of the other.
-    Player(asio::io_context& loop, quadropolis::Seat seat, Tally& tally, const Clock::time_point& sent_at);
+    // So is the reader of what comes.
+    Player(asio::io_context& loop, quadropolis::Seat seat, Tally& tally, const Clock::time_point& sent_at, Reader& reader);
 
     // Becomes a guest of the server and opens the socket.
     [[nodiscard]] Awaitable<void> arrive(Http& http, asio::ip::tcp::endpoint server);
@@ -43,11 +46,12 @@ private:
     template <class Condition>
     [[nodiscard]] Awaitable<void> until(Condition met);
 
-    boost::beast::websocket::stream<boost::beast::tcp_stream, false> socket_;
+    boost::beast::websocket::stream<asio::ip::tcp::socket, false> socket_;
     asio::steady_timer heard_;  // cancelled, and so waking who waits, whenever something came
     quadropolis::Seat seat_;
     Tally& tally_;
     const Clock::time_point& sent_at_;
+    Reader& reader_;
     std::string token_;
     std::string table_;
     Follower follower_;
