@@ -162,7 +162,7 @@ Answer restore(const Json& question) { return keep(restored(question)); }
 Answer snapshot(const Json& question) {
     const auto table = table_of(question);
     if (!table) return fault(table.error());
-    return Json{{"id", (*table)->id()}, {"last", (*table)->last()}, {"snapshot", (*table)->snapshot()}};
+    return Json{{"id", (*table)->id()}, {"last", (*table)->last()}, {"snapshot", *json::parse((*table)->snapshot())}};
 }
 
 Answer perform(const Json& question) {

@@ -14,6 +14,8 @@ using core::parse_error;
 using core::ParseError;
 using core::Parsed;
 
+constexpr std::size_t kUsualMembers = 6;  // an object that grows copies all its names
+
 // Builds the document while it is read; stops at the first thing that is wrong, too deep or said twice.
 class Builder : public nlohmann::json_sax<Json> {
 public:
@@ -26,7 +28,11 @@ public:
     bool number_float(number_float_t value, const string_t&) override { return put(value); }
     bool string(string_t& value) override { return put(std::move(value)); }
     bool binary(binary_t&) override { return false; }
-    bool start_object(std::size_t) override { return open(Json::object()); }
+    bool start_object(std::size_t) override {
+        Json object = Json::object();
+        object.get_ref<Json::object_t&>().reserve(kUsualMembers);
+        return open(std::move(object));
+    }
     bool start_array(std::size_t) override { return open(Json::array()); }
     bool end_object() override { return close(); }
     bool end_array() override { return close(); }

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "urbanist/json/quoted.h"
+
 namespace urbanist::json {
 namespace {
 
@@ -37,6 +39,14 @@ TEST(Json, RefusesAnObjectWithTooManyMembers) {
     for (std::size_t i = 0; i < kMostMembers; ++i) text += (i > 0 ? ",\"" : "\"") + std::to_string(i) + "\":0";
     EXPECT_EQ(fault(text + "}"), "accepted");
     EXPECT_EQ(fault(text + ",\"one more\":0}"), "more than 1000 members in one object");
+}
+
+TEST(Quoted, IsWhatADocumentWouldWrite) {
+    for (const std::string text : {"", "plain 0-9", "\"quoted\"", "back\\slash", "line\nbreak", "tab\t\x01\x7f", "Zürich", "日本"}) {
+        EXPECT_EQ(json::quoted(text), Json(text).dump()) << text;
+        EXPECT_EQ(parse(json::quoted(text)), Json(text));
+    }
+    EXPECT_EQ(json::quoted("\xff"), "\"\xef\xbf\xbd\"");
 }
 
 TEST(Json, NumbersStayWithinTheirBounds) {

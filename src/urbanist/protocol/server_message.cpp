@@ -1,5 +1,7 @@
 #include "urbanist/protocol/server_message.h"
 
+#include "urbanist/json/quoted.h"
+
 namespace urbanist::protocol {
 
 using json::Json;
@@ -8,7 +10,7 @@ namespace {
 
 // The members that most messages begin with. Written as text: building and copying an object costs more than all the rest of a message.
 std::string head(std::string_view type, const std::string& table) {
-    return std::string(R"({"t":")").append(type).append(R"(","table":)").append(line(table));
+    return std::string(R"({"t":")").append(type).append(R"(","table":)").append(json::quoted(table));
 }
 
 std::string head(std::string_view type, const std::string& table, std::uint64_t n) {
@@ -40,7 +42,7 @@ std::string turn(const std::string& table, std::uint64_t n, unsigned seat, const
 }
 
 std::string done(const std::string& table, const std::string& key, std::uint64_t n) {
-    return head("done", table).append(R"(,"key":)").append(line(key)).append(R"(,"n":)").append(std::to_string(n)).append("}");
+    return head("done", table).append(R"(,"key":)").append(json::quoted(key)).append(R"(,"n":)").append(std::to_string(n)).append("}");
 }
 
 std::string refused(const std::string& table, const std::string& key, const Problem& problem) {
@@ -53,7 +55,7 @@ std::string refused(const std::string& table, const std::string& key, const Prob
 
 std::string presence(const std::string& table, const Json& people) { return line({{"t", "presence"}, {"table", table}, {"people", people}}); }
 
-std::string counter(std::uint64_t moves) { return line({{"t", "counter"}, {"moves", moves}}); }
+std::string counter(std::uint64_t moves) { return R"({"t":"counter","moves":)" + std::to_string(moves) + "}"; }
 
 std::string pong() { return line({{"t", "pong"}}); }
 

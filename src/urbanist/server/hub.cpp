@@ -178,11 +178,11 @@ Awaitable<Answer<std::uint64_t>> Hub::perform_in(RoomPtr room, Identity who, std
             co_return refused(decision.error(), who.language);
         }
         const std::uint64_t number = table.last() + 1;
-        switch (co_await commit(room, *std::move(decision))) {
-            case Committed::Stored: co_return number;
-            case Committed::Lost: co_return std::unexpected(problem("storage-unavailable", who.language));
-            case Committed::Superseded: break;  // the room is up to date now; decide again
-        }
+        const auto committed = co_await commit(room, *std::move(decision));
+        if (committed && *committed == Outcome::Stored) co_return number;
+        if (committed) continue;                                                               // decide again
+        if (const auto stored = room->table().number_of(who.account, key)) co_return *stored;  // the failure came after all was done
+        co_return storage_problem(committed.error(), who.language);
     }
     co_return std::unexpected(problem("storage-busy", who.language));
 }
@@ -204,7 +204,7 @@ Awaitable<Answer<Json>> Hub::create(Identity who, std::string key, Json options)
     const auto room = std::make_shared<Room>(std::move(made->table), services_.loop, people_);
     const auto turn = co_await room->turnstile.enter();
     if (!do_chores(*room, made->events)) co_return std::unexpected(problem("internal", who.language));
-    const auto appended = co_await append(room, 0, made->events);
+    const auto appended = co_await services_.desk.append(room->append(0, made->events));
     if (!appended) co_return storage_problem(appended.error(), who.language);
     if (*appended == store::Appended::Stored) {
         rooms_.insert_or_assign(id, room);

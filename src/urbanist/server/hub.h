@@ -43,19 +43,19 @@ public:
 
 private:
     using RoomPtr = std::shared_ptr<Room>;
-    enum class Committed : std::uint8_t { Stored, Superseded, Lost };  // Lost: the store cannot be reached, and the room is gone
+    enum class Outcome : std::uint8_t { Stored, Superseded };  // Superseded: by another node, or by a fault; the room is as the store has it
+    using Committed = store::Stored<Outcome>;                  // a failure is that of the store
 
     // ---- Rooms (hub_rooms.cpp) ----
     [[nodiscard]] Awaitable<Answer<RoomPtr>> room_of(std::string table, messages::Language language);
     [[nodiscard]] Awaitable<store::Stored<RoomPtr>> open_room(std::string id);  // null where there is no such table
     [[nodiscard]] Awaitable<RoomPtr> open_or_find(std::string id);              // null where that is not possible
-    // As it is in the store. Precondition: the caller has the turn.
-    [[nodiscard]] Awaitable<Committed> reload(RoomPtr room);
+    // As it is in the store; where that cannot be read, the room is gone. Precondition: the caller has the turn.
+    [[nodiscard]] Awaitable<store::Stored<void>> reload(RoomPtr room);
     // Makes the events, if any, and the chores that are due after them durable and tells everybody. Precondition: the caller has the turn.
     [[nodiscard]] Awaitable<Committed> commit(RoomPtr room, std::vector<table::Event> events);
     // Adds what the house does by itself to events that the room has taken. False when something does not fit.
     [[nodiscard]] static bool do_chores(Room& room, std::vector<table::Event>& events);
-    [[nodiscard]] Awaitable<store::Stored<store::Appended>> append(const RoomPtr& room, std::uint64_t after, const std::vector<table::Event>& events);
     // Tells what is durable now, and looks after what follows from it.
     void made_durable(const RoomPtr& room, std::vector<table::Event> events);
     void drop(const RoomPtr& room);

@@ -84,7 +84,7 @@ void Hub::schedule(const RoomPtr& room) {
 Awaitable<void> Hub::do_what_is_due(RoomPtr room) {
     if (room->table().awaits_rating()) co_return co_await rate(room);
     const auto turn = co_await room->turnstile.enter();
-    co_await commit(room, {});
+    (void)co_await commit(room, {});
 }
 
 Awaitable<void> Hub::think(RoomPtr room, game::Seat seat) {
@@ -101,7 +101,7 @@ Awaitable<void> Hub::think(RoomPtr room, game::Seat seat) {
     if (frozen_) co_return;
     auto decision = table::decide_bot_move(room->table(), seat, action, clock_now());
     if (decision) {
-        co_await commit(room, *std::move(decision));
+        (void)co_await commit(room, *std::move(decision));
     } else {
         schedule(room);  // the table has moved on; perhaps there is another question
     }
@@ -110,7 +110,7 @@ Awaitable<void> Hub::think(RoomPtr room, game::Seat seat) {
 Awaitable<void> Hub::say(RoomPtr room, game::Seat seat, std::string statement) {
     const auto turn = co_await room->turnstile.enter();
     auto decision = table::decide_bot_statement(room->table(), seat, statement, clock_now());
-    if (decision && !frozen_) co_await commit(room, *std::move(decision));
+    if (decision && !frozen_) (void)co_await commit(room, *std::move(decision));
 }
 
 Awaitable<void> Hub::rate(RoomPtr room) {
@@ -133,7 +133,7 @@ Awaitable<void> Hub::rate(RoomPtr room) {
     const auto changes = co_await services_.desk.read(work);
     if (!changes) co_return;  // claimed again when its time as an orphan comes
     std::vector<Event> events{{.kind = Kind::Rated, .at = clock_now(), .what = {{"changes", changes_to_json(*changes, table)}}}};
-    co_await commit(room, std::move(events));
+    (void)co_await commit(room, std::move(events));
 }
 
 // ---- Connections -------------------------------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ Awaitable<void> Hub::connection_changed(RoomPtr room, std::string account) {
     const auto turn = co_await room->turnstile.enter();
     if (frozen_) co_return;
     auto events = table::connection_changed(room->table(), account, room->is_watched_by(account), clock_now());
-    if (!events.empty()) co_await commit(room, std::move(events));
+    if (!events.empty()) (void)co_await commit(room, std::move(events));
 }
 
 // ---- Counters and bots from outside ------------------------------------------------------------------------------------------------
@@ -279,7 +279,7 @@ Awaitable<void> Hub::credit_downtime(RoomPtr room) {
     if (table.stage() != table::Stage::Playing || gap < kGapThatIsDowntime || table.changed_at() > down_since_) co_return;
     const auto turn = co_await room->turnstile.enter();
     std::vector<Event> events{{.kind = Kind::Credited, .at = clock_now(), .what = {{"ms", gap.count()}}}};
-    co_await commit(room, std::move(events));
+    (void)co_await commit(room, std::move(events));
 }
 
 Awaitable<void> Hub::claim_orphans() {
@@ -375,7 +375,7 @@ Awaitable<bool> Hub::is_behind(RoomPtr room) {
     const std::uint64_t known = room->table().last();
     const auto events = co_await services_.desk.read([id, known](store::Store& store) { return store.tables.events(id, known, 1); });
     if (!events || events->empty()) co_return false;
-    co_return co_await reload(room) == Committed::Superseded;
+    co_return (co_await reload(room)).has_value();
 }
 
 Awaitable<void> Hub::freeze() {

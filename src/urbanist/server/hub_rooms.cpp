@@ -84,7 +84,7 @@ Awaitable<store::Stored<Hub::RoomPtr>> Hub::open_room(std::string id) {
     co_return room;
 }
 
-Awaitable<Hub::Committed> Hub::reload(RoomPtr room) {
+Awaitable<store::Stored<void>> Hub::reload(RoomPtr room) {
     const std::string id = room->table().id();
     const std::uint64_t told = room->last_told();
     struct Both {
@@ -103,14 +103,14 @@ Awaitable<Hub::Committed> Hub::reload(RoomPtr room) {
     auto missed = both ? parse_all(both->missed) : core::parse_error("", "cannot be read");
     if (!table || !missed) {
         drop(room);
-        co_return Committed::Lost;
+        co_return both ? std::unexpected(broken(id, table ? missed.error() : table.error())) : std::unexpected(both.error());
     }
     missed->resize(std::min<std::size_t>(missed->size(), table->last() - told));  // the two were read one after the other
     co_await learn_names(*table);
     room->replace(*std::move(table), *std::move(missed));
     note_movers(*room);
     schedule(room);
-    co_return Committed::Superseded;
+    co_return store::Stored<void>();
 }
 
 bool Hub::do_chores(Room& room, std::vector<Event>& events) {
@@ -123,27 +123,25 @@ bool Hub::do_chores(Room& room, std::vector<Event>& events) {
     return true;
 }
 
-Awaitable<store::Stored<store::Appended>> Hub::append(const RoomPtr& room, std::uint64_t after, const std::vector<Event>& events) {
-    store::Append append{.row = room->row(), .after = after, .events = {}, .snapshot = room->snapshot_if_due()};
-    for (const Event& event : events) append.events.push_back({milliseconds_of(event.at), table::to_json(event).dump()});
-    return services_.desk.append(std::move(append));
-}
-
 Awaitable<Hub::Committed> Hub::commit(RoomPtr room, std::vector<Event> events) {
     const std::uint64_t after = room->table().last();
     const bool taken = std::ranges::all_of(events, [&](const Event& event) { return room->take(event); }) && do_chores(*room, events);
-    if (!taken) {
-        services_.log.error("event-does-not-fit", {{"table", room->table().id()}, {"after", after}});
-        co_return co_await reload(room);
-    }
-    if (events.empty()) {  // nothing is due any more
+    if (!taken) services_.log.error("event-does-not-fit", {{"table", room->table().id()}, {"after", after}});
+    if (taken && events.empty()) {  // nothing is due any more
         schedule(room);
-        co_return Committed::Stored;
+        co_return Outcome::Stored;
     }
-    const auto appended = co_await append(room, after, events);
-    if (!appended || *appended != store::Appended::Stored) co_return co_await reload(room);
-    made_durable(room, std::move(events));
-    co_return Committed::Stored;
+    Committed committed = Outcome::Superseded;
+    if (taken) {
+        const auto appended = co_await services_.desk.append(room->append(after, events));
+        if (appended && *appended == store::Appended::Stored) {
+            made_durable(room, std::move(events));
+            co_return Outcome::Stored;
+        }
+        if (!appended) committed = std::unexpected(appended.error());
+    }
+    if (const auto again = co_await reload(room); !again) committed = std::unexpected(again.error());
+    co_return committed;
 }
 
 void Hub::made_durable(const RoomPtr& room, std::vector<Event> events) {

@@ -16,7 +16,8 @@ using table::Kind;
 constexpr std::size_t kKeptEvents = 100;
 constexpr auto kOwnTime = 5s;  // that other nodes leave to this one
 
-bool leaves_summary(Kind kind) { return kind == Kind::Played || kind == Kind::Said || kind == Kind::Stated; }
+// Whether lists show the same table after it.
+bool only_passes_turn(Kind kind) { return kind == Kind::Played || kind == Kind::Said || kind == Kind::Stated; }
 
 std::string mode_of(const table::Table& table) { return table.options().terms->to_json().value("mode", std::string()); }
 
@@ -26,20 +27,26 @@ Room::Room(table::Table table, const asio::any_io_executor& loop, const People& 
     : turnstile(loop), due(loop), table_(std::move(table)), mode_(mode_of(table_)), people_(people), last_told_(table_.last()) {}
 
 bool Room::take(const Event& event) {
-    if (!leaves_summary(event.kind)) summary_.clear();
+    only_turns_passed_ = only_turns_passed_ && only_passes_turn(event.kind);
     return table_.evolve(event).has_value();
 }
 
 void Room::replace(table::Table table, std::vector<Event> missed) {
     table_ = std::move(table);
-    summary_.clear();
+    only_turns_passed_ = false;
     tell(std::move(missed));
 }
 
+store::Append Room::append(std::uint64_t after, const std::vector<Event>& events) {
+    const bool only_turn = std::exchange(only_turns_passed_, true);
+    store::Append append{.row = only_turn ? turn_row() : row(), .after = after, .events = {}, .snapshot = snapshot_if_due(), .only_turn = only_turn};
+    append.events.reserve(events.size());
+    for (const Event& event : events) append.events.push_back({milliseconds_of(event.at), table::to_text(event)});
+    return append;
+}
+
 store::TableRow Room::row() const {
-    if (summary_.empty()) summary_ = table::summary(table_).dump();
-    store::TableRow row;
-    row.id = table_.id();
+    store::TableRow row = turn_row();
     row.game = table_.options().terms->game();
     row.mode = mode_;
     row.players = static_cast<std::uint8_t>(table_.seats());
@@ -47,7 +54,13 @@ store::TableRow Room::row() const {
     row.visibility = static_cast<store::Visibility>(table_.options().visibility);
     row.listed_at = milliseconds_of(table_.stage_since());
     row.rules_version = table::kRulesVersion;
-    row.summary = summary_;
+    row.summary = table::summary(table_).dump();
+    return row;
+}
+
+store::TableRow Room::turn_row() const {
+    store::TableRow row;
+    row.id = table_.id();
     const game::Seats to_move = table_.to_move() & table_.people();  // a seat that a bot plays for waits for nobody
     for (const game::Seat seat : game::Seats::first(table_.seats())) {
         const auto& account = table_.chair(seat).account;
@@ -61,9 +74,9 @@ store::TableRow Room::row() const {
 }
 
 std::optional<std::string> Room::snapshot_if_due() {
-    if (table_.match() == nullptr || table_.match()->round() == snapshot_round) return std::nullopt;
-    snapshot_round = table_.match()->round();
-    return table_.snapshot().dump();
+    if (table_.match() == nullptr || table_.match()->round() == snapshot_round_) return std::nullopt;
+    snapshot_round_ = table_.match()->round();
+    return table_.snapshot();
 }
 
 table::NameOf Room::names() const {

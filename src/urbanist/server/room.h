@@ -24,9 +24,8 @@ public:
     // Whoever holds the turn may change the table; what is not durable yet is seen by nobody else.
     Turnstile turnstile;
     asio::steady_timer due;
-    game::Seats thinking{};            // bots that were asked
-    game::Seats called{};              // people who know that it is their move
-    std::uint64_t snapshot_round = 0;  // that the newest snapshot was made in
+    game::Seats thinking{};  // bots that were asked
+    game::Seats called{};    // people who know that it is their move
 
     [[nodiscard]] const table::Table& table() const { return table_; }
     // Takes an event that is about to be stored, or was. False when it does not fit: a fault of ours or of the store's.
@@ -34,9 +33,8 @@ public:
     // As the store has it; those who watch are told what they have missed.
     void replace(table::Table table, std::vector<table::Event> missed);
 
-    [[nodiscard]] store::TableRow row() const;
-    // The table as a document, when a new round has begun since the last one.
-    [[nodiscard]] std::optional<std::string> snapshot_if_due();
+    // What the store is told when these events are added; asked once, in their turn.
+    [[nodiscard]] store::Append append(std::uint64_t after, const std::vector<table::Event>& events);
 
     // ---- Viewers ----
     [[nodiscard]] std::uint64_t last_told() const { return last_told_; }
@@ -61,6 +59,10 @@ private:
         table::Event event;
     };
 
+    [[nodiscard]] store::TableRow turn_row() const;
+    [[nodiscard]] store::TableRow row() const;
+    // The table as a document, when a new round has begun since the last one.
+    [[nodiscard]] std::optional<std::string> snapshot_if_due();
     void deliver(Viewer& viewer, const Told& told) const;
     void tell_everybody(const Told& told) const;
     void tell_views(Viewer& viewer) const;
@@ -73,7 +75,8 @@ private:
     std::vector<std::shared_ptr<Viewer>> viewers_;
     std::deque<Told> told_;  // the newest events
     std::uint64_t last_told_ = 0;
-    mutable std::string summary_;  // of the row; made again when something in it may have changed
+    std::uint64_t snapshot_round_ = 0;  // that the newest snapshot was made in
+    bool only_turns_passed_ = false;    // since the store was last told of the table
 };
 
 }  // namespace urbanist::server

@@ -61,8 +61,8 @@ Awaitable<store::Stored<store::Appended>> StoreDesk::append(store::Append append
     using Result = store::Stored<store::Appended>;
     co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(Result)>(
         [this](auto handler, store::Append content) {
-            put(Waiting{std::move(content),
-                        [handler = std::move(handler)](Result result) mutable { complete(std::move(handler), std::move(result)); }});
+            const asio::any_io_executor loop = asio::get_associated_executor(handler);
+            put(Waiting{std::move(content), loop, [handler = std::move(handler)](Result result) mutable { std::move(handler)(std::move(result)); }});
         },
         asio::use_awaitable, std::move(append));
 }
@@ -79,16 +79,20 @@ void StoreDesk::put(Job job) {
     job(nullptr);
 }
 
+// The thread is called at the end of the loop's turn, so that all that arrived together is one group.
 void StoreDesk::put(Waiting waiting) {
+    const asio::any_io_executor loop = waiting.loop;
     {
         const std::scoped_lock lock(mutex_);
         if (appends_.size() < kMostWaiting && !closed_) {
             appends_.push_back(std::move(waiting));
-            changed_.notify_one();
+            if (appends_.size() == 1) asio::post(loop, [this] { changed_.notify_one(); });
             return;
         }
     }
-    waiting.done(too_much());
+    std::vector<Waiting> refused;
+    refused.push_back(std::move(waiting));
+    answer(std::move(refused), too_much());
 }
 
 // Appends go first: somebody waits for each of them to see a move.
@@ -119,15 +123,18 @@ void StoreDesk::commit(store::Store& store, std::vector<Waiting> group) {
     appends.reserve(group.size());
     for (Waiting& waiting : group) appends.push_back(std::move(waiting.append));
     const auto start = std::chrono::steady_clock::now();
-    const auto outcome = tried(Again::Allowed, [&] { return store.tables.append(appends); });
+    auto outcome = tried(Again::Allowed, [&] { return store.tables.append(appends); });
     metrics_.committed(group.size(), seconds_since(start));
-    for (std::size_t i = 0; i < group.size(); ++i) {
-        if (outcome) {
-            group[i].done((*outcome)[i]);
-        } else {
-            group[i].done(std::unexpected(outcome.error()));
+    answer(std::move(group), std::move(outcome));
+}
+
+void StoreDesk::answer(std::vector<Waiting> group, store::Stored<std::vector<store::Appended>> outcome) {
+    const asio::any_io_executor loop = group.front().loop;
+    asio::post(loop, [group = std::move(group), outcome = std::move(outcome)]() mutable {
+        for (std::size_t i = 0; i < group.size(); ++i) {
+            group[i].done(outcome ? store::Stored<store::Appended>((*outcome)[i]) : std::unexpected(outcome.error()));
         }
-    }
+    });
 }
 
 bool StoreDesk::is_worth_trying(const Failure& failure, Again again, unsigned attempt) {

@@ -3,6 +3,7 @@
 // Appends that wait at the same time go into one durable transaction: under load a commit serves many tables.
 #pragma once
 
+#include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/associated_executor.hpp>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/post.hpp>
@@ -68,9 +69,11 @@ public:
 private:
     // Called with null when the queue is full.
     using Job = std::move_only_function<void(store::Store*)>;
+    // Called on the loop.
     using AppendDone = std::move_only_function<void(store::Stored<store::Appended>)>;
     struct Waiting {
         store::Append append;
+        asio::any_io_executor loop;
         AppendDone done;
     };
 
@@ -93,6 +96,8 @@ private:
     void put(Waiting waiting);
     void work(std::unique_ptr<store::Store> store);
     void commit(store::Store& store, std::vector<Waiting> group);
+    // One call to the loop for a whole group.
+    static void answer(std::vector<Waiting> group, store::Stored<std::vector<store::Appended>> outcome);
     // Waits before it says yes.
     [[nodiscard]] bool is_worth_trying(const store::Failure& failure, Again again, unsigned attempt);
     [[nodiscard]] static std::unexpected<store::Failure> too_much();

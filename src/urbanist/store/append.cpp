@@ -1,6 +1,7 @@
 // Writing to the log. The head of a table, its row, moves from one number to the next or is not touched: that is the whole optimistic locking, and
 // the key of the events stands behind it. Statements go out in a few rounds for the whole group, because a server is a round trip away.
 #include <algorithm>
+#include <array>
 #include <map>
 #include <numeric>
 
@@ -15,6 +16,7 @@ constexpr std::string_view kCreate =
     "VALUES ($1, $2, $3, $4, $5, $6, '', '', '', 0, 0, 0, 0, 0) ON CONFLICT (id) DO NOTHING";
 constexpr std::string_view kAdvance =
     "UPDATE tables SET last = $2, due_at = $3, held_until = $4, summary = $5, to_move = $6 WHERE id = $1 AND last = $7";
+constexpr std::string_view kPassTurn = "UPDATE tables SET last = $2, due_at = $3, held_until = $4, to_move = $5 WHERE id = $1 AND last = $6";
 constexpr std::string_view kInsertEvent = "INSERT INTO events (table_id, number, at, body) VALUES ($1, $2, $3, $4)";
 constexpr std::string_view kPutSnapshot =
     "INSERT INTO snapshots (table_id, number, body) VALUES ($1, $2, $3) "
@@ -48,9 +50,24 @@ Values listing_values(const TableRow& row, const std::string& listing) {
     return values(row.id, listing, row.game, row.mode, row.players, row.stage, row.visibility, row.listed_at, row.rules_version);
 }
 
+// What each append does to the head of its table.
+enum class Move : std::uint8_t { Create, Advance, PassTurn };
+constexpr std::array kMoves = {std::pair(Move::Create, kCreate), std::pair(Move::Advance, kAdvance), std::pair(Move::PassTurn, kPassTurn)};
+
+Move move_of(const Append& append) {
+    if (append.after == 0) return Move::Create;
+    return append.only_turn ? Move::PassTurn : Move::Advance;
+}
+
 Values head_values(const Append& append) {
     const TableRow& row = append.row;
-    return values(row.id, append.after + append.events.size(), row.due_at, row.held_until, row.summary, seats_to_move(row));
+    const std::uint64_t last = append.after + append.events.size();
+    switch (move_of(append)) {
+        case Move::Create: return values(row.id, last, row.due_at, row.held_until, row.summary, seats_to_move(row));
+        case Move::Advance: return values(row.id, last, row.due_at, row.held_until, row.summary, seats_to_move(row), append.after);
+        case Move::PassTurn: break;
+    }
+    return values(row.id, last, row.due_at, row.held_until, seats_to_move(row), append.after);
 }
 
 // Up to the first that fails.
@@ -71,23 +88,25 @@ public:
     }
 
     [[nodiscard]] Stored<std::vector<Appended>> store() {
-        const auto done =
-            in_turn([&] { return move_heads(kCreate, true); }, [&] { return move_heads(kAdvance, false); }, [&] { return write_events(); },
-                    [&] { return write_snapshots(); }, [&] { return write_listings(); }, [&] { return announce(); });
+        const auto done = in_turn([&] { return move_heads(); }, [&] { return write_events(); }, [&] { return write_snapshots(); },
+                                  [&] { return write_listings(); }, [&] { return announce(); });
         if (!done) return std::unexpected(done.error());
         return outcome_;
     }
 
 private:
-    // Of the tables that are new, or of those that are not.
-    Stored<void> move_heads(std::string_view statement, bool created) {
+    Stored<void> move_heads() {
+        Stored<void> done;
+        for (std::size_t i = 0; done && i < kMoves.size(); ++i) done = move_heads(kMoves[i].first, kMoves[i].second);
+        return done;
+    }
+
+    Stored<void> move_heads(Move move, std::string_view statement) {
         std::vector<std::size_t> which;
-        std::ranges::copy_if(order_, std::back_inserter(which), [&](std::size_t i) { return (group_[i].after == 0) == created; });
+        std::ranges::copy_if(order_, std::back_inserter(which), [&](std::size_t i) { return move_of(group_[i]) == move; });
         std::vector<Values> sets;
-        for (const std::size_t i : which) {
-            sets.push_back(head_values(group_[i]));
-            if (!created) sets.back().push_back(value_of(group_[i].after));
-        }
+        sets.reserve(which.size());
+        for (const std::size_t i : which) sets.push_back(head_values(group_[i]));
         const auto answers = database_.run_each(statement, sets);
         if (!answers) return std::unexpected(answers.error());
         for (std::size_t k = 0; k < which.size(); ++k) {
@@ -115,7 +134,9 @@ private:
 
     Stored<void> write_listings() {
         std::map<std::string_view, const TableRow*> last;
-        each_stored([&](const Append& append) { last[append.row.id] = &append.row; });
+        each_stored([&](const Append& append) {
+            if (!append.only_turn) last[append.row.id] = &append.row;
+        });
         std::vector<std::string> listings;
         for (const auto& [id, row] : last) listings.push_back(listing_of(*row));
         std::vector<Values> sets;

@@ -56,6 +56,7 @@ struct Append {
     std::uint64_t after = 0;  // the number of the last event that the writer knew; 0 makes the table
     std::vector<Event> events;
     std::optional<std::string> snapshot;  // of the table after the events; replaces the one before
+    bool only_turn = false;               // of the row, only its times and who is to move are not what they were; the rest is not read
 };
 
 enum class Appended : std::uint8_t { Stored, Conflict };

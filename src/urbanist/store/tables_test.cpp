@@ -85,6 +85,25 @@ TEST_P(TablesTest, AGroupMayMakeATableAndGoOnWithIt) {
     EXPECT_EQ(log->events.size(), 1U);
 }
 
+TEST_P(TablesTest, AMoveThatOnlyPassesTheTurnLeavesTheRestOfTheRow) {
+    Append made = some_append("t", 0, "made");
+    made.row.summary = R"({"round":1})";
+    ASSERT_EQ(append_one(*store_, made), Appended::Stored);
+    Append move{.row = {}, .after = 1, .events = {{5, "move"}}, .snapshot = std::nullopt, .only_turn = true};
+    move.row.id = "t";
+    move.row.due_at = 77;
+    move.row.participants = {{"ann", 0, false}, {"bob", 1, true}};
+    ASSERT_EQ(append_one(*store_, move), Appended::Stored);
+    TableRow expected = made.row;
+    expected.due_at = 77;
+    expected.participants = move.row.participants;
+    const auto log = must(store_->tables.load("t"));
+    EXPECT_EQ(log->row, expected);
+    EXPECT_EQ(log->last, 2U);
+    EXPECT_EQ(append_one(*store_, move), Appended::Conflict) << "the number is taken";
+    EXPECT_EQ(must(store_->tables.awaiting("bob")), 1);
+}
+
 TEST_P(TablesTest, AnEmptyGroupIsNothing) { EXPECT_TRUE(must(store_->tables.append({})).empty()); }
 
 TEST_P(TablesTest, ASnapshotComesOnlyToWhoKnowsLess) {

@@ -1,17 +1,19 @@
 #include "urbanist/table/event.h"
 
 #include "urbanist/json/members.h"
+#include "urbanist/json/quoted.h"
 
 namespace urbanist::table {
 
-Json to_json(const Event& event) {
-    Json object;
-    object["type"] = event.name();
-    if (event.seat) object["seat"] = event.seat->index;
-    if (!event.account.empty()) object["account"] = event.account;
-    if (!event.key.empty()) object["key"] = event.key;
-    if (!event.what.empty()) object["what"] = event.what;
-    return object;
+// As text at once: an object would be built for each event only to be written out and thrown away.
+std::string to_text(const Event& event) {
+    std::string text = R"({"type":")";
+    text.append(event.name()).append("\"");
+    if (event.seat) text.append(R"(,"seat":)").append(std::to_string(event.seat->index));
+    if (!event.account.empty()) text.append(R"(,"account":)").append(json::quoted(event.account));
+    if (!event.key.empty()) text.append(R"(,"key":)").append(json::quoted(event.key));
+    if (!event.what.empty()) text.append(R"(,"what":)").append(event.what.dump());
+    return text.append("}");
 }
 
 core::Parsed<Event> parse_event(const Json& document, At at) {

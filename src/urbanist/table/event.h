@@ -62,7 +62,7 @@ struct Event {
 };
 
 // As it is stored: without its time, which stands beside it. Full of secrets.
-[[nodiscard]] Json to_json(const Event& event);
+[[nodiscard]] std::string to_text(const Event& event);
 [[nodiscard]] core::Parsed<Event> parse_event(const Json& document, At at);
 
 }  // namespace urbanist::table

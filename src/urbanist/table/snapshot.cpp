@@ -1,5 +1,6 @@
 // A table as one document, so that its log need not be read from the beginning.
 #include "urbanist/json/members.h"
+#include "urbanist/json/quoted.h"
 #include "urbanist/table/table.h"
 
 namespace urbanist::table {
@@ -82,9 +83,18 @@ void read_list(json::Members& members, const std::string& name, Container& out) 
 
 }  // namespace
 
-Json Table::snapshot() const {
-    Json keys = Json::array();
-    for (const KnownKey& known : keys_) keys.push_back({known.account, known.key, known.number});
+// As text at once: there is an entry for each command.
+std::string Table::keys_text() const {
+    std::string text = "[";
+    for (const KnownKey& known : keys_) {
+        if (text.size() > 1) text.append(",");
+        text.append("[").append(json::quoted(known.account)).append(",").append(json::quoted(known.key));
+        text.append(",").append(std::to_string(known.number)).append("]");
+    }
+    return text.append("]");
+}
+
+std::string Table::snapshot() const {
     Json document = {{"options", table::to_json(options_)},
                      {"host", host_},
                      {"secret", fair::to_text(secret_)},
@@ -104,11 +114,13 @@ Json Table::snapshot() const {
                      {"phase", phase_},
                      {"phase_since", count(phase_since_)},
                      {"talk", list_to_json(talk_)},
-                     {"sealed", list_to_json(sealed_)},
-                     {"keys", std::move(keys)}};
+                     {"sealed", list_to_json(sealed_)}};
     if (wish_) document["wish"] = to_json(*wish_);
-    if (match_) document["match"] = match_->record();
-    return document;
+    std::string text = document.dump();
+    text.back() = ',';  // it goes on
+    text.append(R"("keys":)").append(keys_text());
+    if (match_) text.append(R"(,"match":)").append(match_->record().dump());
+    return text.append("}");
 }
 
 core::Parsed<Table> Table::restore(std::string id, std::uint64_t last, const Json& snapshot, const catalog::Decks& decks) {

@@ -4,7 +4,7 @@ namespace urbanist::table {
 namespace {
 
 Table restored(const Table& table) {
-    auto again = Table::restore(table.id(), table.last(), *json::parse(table.snapshot().dump()));
+    auto again = Table::restore(table.id(), table.last(), *json::parse(table.snapshot()));
     EXPECT_TRUE(again) << again.error().message();
     return *std::move(again);
 }
@@ -35,7 +35,7 @@ TEST(Snapshot, IsTheTable) {
 TEST(Snapshot, DamageIsRefused) {
     TestTable table(kTwoPlayers);
     table.start({"ann", "bob"});
-    const Json whole = table->snapshot();
+    const Json whole = *json::parse(table->snapshot());
     for (const auto& [name, value] : whole.items()) {
         Json damaged = whole;
         damaged[name] = name == "invitation" || name == "match" ? Json(nullptr) : Json::array({Json::object()});

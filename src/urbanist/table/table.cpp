@@ -12,6 +12,12 @@ namespace {
 constexpr std::size_t kKeptLines = 200;
 constexpr std::size_t kKeptKeys = 256;
 
+const Json& part_of(const Event& event, const char* member) {
+    static const Json nothing;
+    const auto found = event.what.find(member);
+    return found == event.what.end() ? nothing : *found;
+}
+
 std::string text_of(const Event& event, const char* member) { return event.what.value(member, std::string()); }
 
 }  // namespace
@@ -63,7 +69,7 @@ core::Parsed<void> Table::apply(const Event& event) {
         case Kind::BotSeated: chair = {.bot = text_of(event, "bot"), .ready = true}; break;
         case Kind::Readied: chair.ready = event.what.value("ready", true); break;
         case Kind::Started: return start(event);
-        case Kind::Dealt: return match_->deal(event.what.value("deal", Json()));
+        case Kind::Dealt: return match_->deal(part_of(event, "deal"));
         case Kind::Played: return add_move(event);
         case Kind::Said: add_line(event, "text"); break;
         case Kind::Stated:
@@ -124,8 +130,7 @@ core::Parsed<void> Table::start(const Event& event) {
 
 core::Parsed<void> Table::add_move(const Event& event) {
     if (!match_ || !event.seat) return core::parse_error("", "a move before the start");
-    if (const auto played = match_->play(*event.seat, event.what.value("action", Json())); !played)
-        return core::parse_error("action", played.error().text);
+    if (const auto played = match_->play(*event.seat, part_of(event, "action")); !played) return core::parse_error("action", played.error().text);
     if (event.what.contains("seal")) sealed_.push_back({last_ + 1, match_->moves() - 1});
     clocks_.moved(*event.seat, event.at);
     wish_.reset();

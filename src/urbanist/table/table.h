@@ -121,8 +121,8 @@ public:
     // The same for a seat that has vanished.
     [[nodiscard]] std::optional<At> patience_ends(Seat seat) const;
 
-    // Everything, for a store; full of secrets.
-    [[nodiscard]] Json snapshot() const;
+    // Everything, for a store, as the text of a document; full of secrets.
+    [[nodiscard]] std::string snapshot() const;
     [[nodiscard]] static core::Parsed<Table> restore(std::string id, std::uint64_t last, const Json& snapshot,
                                                      const catalog::Decks& decks = catalog::Decks::built_in());
 
@@ -144,6 +144,7 @@ private:
     void hold(Chair& chair, const Event& event);
     void add_line(const Event& event, const char* member);
     void wind_clocks(At at);
+    [[nodiscard]] std::string keys_text() const;
 
     std::string id_;
     std::uint64_t last_ = 0;

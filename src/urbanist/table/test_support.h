@@ -37,7 +37,7 @@ public:
     }
     void take(const std::vector<Event>& events) {
         for (const Event& event : events) {
-            const auto stored = parse_event(to_json(event), event.at);  // as it comes back from the store
+            const auto stored = parse_event(parsed(to_text(event)), event.at);  // as it comes back from the store
             ASSERT_TRUE(stored) << stored.error().message();
             const auto taken = table_.evolve(*stored);
             ASSERT_TRUE(taken) << event.name() << ": " << taken.error().message();
