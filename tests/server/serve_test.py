@@ -115,6 +115,29 @@ class Serve(unittest.TestCase):
             self.assertEqual(server.ask("POST", "/api/guest")[0], 201)
             self.assertEqual(server.ask("GET", "/ready")[0], 200)
 
+    def let_write(self, may):
+        """Forbids even root to write the store and its log, as a disk does that turned read-only under them."""
+        files = [self.store, f"{self.store}-wal"]
+        changed = subprocess.run(["chattr", "-i" if may else "+i", *files], capture_output=True, check=False)
+        return changed.returncode == 0
+
+    def test_a_disk_that_turns_read_only_is_told_and_recovered_from(self):
+        with self.server() as server:
+            token = server.guest()
+            order = {"key": "first", "options": {"game": "quadropolis", "seats": ["me", None]}}
+            table = json.loads(server.ask("POST", "/api/tables", order, token)[2])["table"]
+            say = {"key": "hello", "command": {"do": "say", "text": "hello"}}
+            if not self.let_write(False):
+                self.skipTest("only root on some disks may forbid writing to open files")
+            try:
+                refused = server.ask("POST", f"/api/tables/{table}/commands", say, token)
+                shown = server.ask("GET", f"/api/tables/{table}", None, token)
+            finally:
+                self.assertTrue(self.let_write(True))
+            self.assertEqual((refused[0], json.loads(refused[2])["reason"]), (503, "storage-read-only"))
+            self.assertEqual(json.loads(shown[2])["view"]["talk"], [], "what was refused has not happened")
+            self.assertEqual(server.ask("POST", f"/api/tables/{table}/commands", say, token)[0], 200)
+
     def test_logs_hold_no_secrets(self):
         with open(self.folder / "log", "w+", encoding="utf-8") as log:
             process = subprocess.Popen([PROGRAM, "serve", "--address", "127.0.0.1", "--port", "0", "--store", self.store, "--log-level", "debug"],

@@ -1,6 +1,7 @@
 #include "urbanist/store/sqlite.h"
 
 #include <sqlite3.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <filesystem>
@@ -146,8 +147,10 @@ private:
     std::map<std::string, Statement, std::less<>> statements_;  // gone before the handle
 };
 
+// A disk that turned read-only under an open file is to SQLite a write that failed.
 std::unexpected<Failure> Sqlite::failed(int code) const {
-    const Kind kind = kind_of(code);
+    const bool forbidden = (code & 0xff) == SQLITE_IOERR && access(path_.c_str(), W_OK) != 0;
+    const Kind kind = forbidden ? Kind::ReadOnly : kind_of(code);
     return failure(kind, path_ + ": " + advice(kind) + " (" + sqlite3_errstr(code) + ")");
 }
 

@@ -1,5 +1,8 @@
 // What befalls a file: told in one line, and over when the cause is.
+#include <fcntl.h>
+#include <linux/fs.h>
 #include <sqlite3.h>
+#include <sys/ioctl.h>
 #include <sys/mount.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -78,6 +81,34 @@ TEST(SqliteTest, ADiskThatFailsRefusesAndGoesOn) {
     std::signal(SIGXFSZ, handler);
     expect_failure(failure, Kind::Unavailable, "check its");
     expect_recovery(*store, last);
+}
+
+// As good as a disk that turns read-only: even root may not write these files, not even where they are open already. False where that cannot be had.
+bool set_read_only(const std::string& store, bool read_only) {
+    for (const std::string& path : {store, store + "-wal"}) {
+        const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+        int flags = 0;
+        const bool known = ioctl(file, FS_IOC_GETFLAGS, &flags) == 0;
+        flags = read_only ? flags | FS_IMMUTABLE_FL : flags & ~FS_IMMUTABLE_FL;
+        const bool set = known && ioctl(file, FS_IOC_SETFLAGS, &flags) == 0;
+        ::close(file);
+        if (!set) return false;
+    }
+    return true;
+}
+
+TEST(SqliteTest, ADiskThatTurnsReadOnlyRefusesAndGoesOn) {
+    const TemporaryFolder folder;
+    const auto store = must(open(folder.file("store")));
+    EXPECT_EQ(append_one(*store, some_append("t", 0, "before")), Appended::Stored);
+    if (!set_read_only(folder.file("store"), true)) GTEST_SKIP() << "only root on some disks may forbid writing to open files";
+    const Append append = some_append("t", 1, "meanwhile");
+    const auto refused = store->tables.append({&append, 1});
+    EXPECT_EQ(must(store->tables.load("t"))->last, 1U) << "it can still be read";
+    EXPECT_TRUE(set_read_only(folder.file("store"), false));
+    ASSERT_FALSE(refused);
+    expect_failure(refused.error(), Kind::ReadOnly, "cannot be written");
+    expect_recovery(*store, 1);
 }
 
 // Root may write everything; for a while this is somebody else.
