@@ -146,6 +146,12 @@ TEST(Hub, WhoVanishesIsToldToTheOthersAndComesBack) {
     EXPECT_EQ(ann.receive("event")["event"]["type"], "came-back");
 }
 
+// A view without what runs by itself.
+Json steady(Json view) {
+    view.at("phase_time").erase("left");
+    return view;
+}
+
 // The store alone is what lasts: another server finds the table as it was, with bots that play on.
 TEST(Hub, TablesOutliveTheServer) {
     const auto folder = std::filesystem::temp_directory_path() / ("urbanist_hub_test_" + std::to_string(getpid()));
@@ -163,7 +169,7 @@ TEST(Hub, TablesOutliveTheServer) {
         before = house.view(ann, table);
     }
     House house(kept);
-    EXPECT_EQ(house.view(ann, table), before);
+    EXPECT_EQ(steady(house.view(ann, table)), steady(before));
     std::filesystem::remove_all(folder);
 }
 
