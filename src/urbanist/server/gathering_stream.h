@@ -19,8 +19,9 @@ namespace urbanist::server {
 template <class Next>
 class GatheringStream {
 public:
-    using next_layer_type = Next;
-    using executor_type = typename Next::executor_type;
+    // Asio and Beast look for these names.
+    using next_layer_type = Next;                        // NOLINT(readability-identifier-naming)
+    using executor_type = typename Next::executor_type;  // NOLINT(readability-identifier-naming)
     using Error = boost::system::error_code;
 
     explicit GatheringStream(Next next) : state_(std::make_shared<State>(std::move(next))) {}
@@ -51,7 +52,7 @@ public:
     void flush(std::move_only_function<void(Error)> done) { state_->when_all_is_out(std::move(done)); }
 
 private:
-    static constexpr std::size_t kMost = 16 * 1024;  // bytes that wait, for a client that does not read
+    static constexpr std::size_t kMost = std::size_t{16} * 1024;  // bytes that wait, for a client that does not read
 
     struct State : std::enable_shared_from_this<State> {
         explicit State(Next stream) : next(std::move(stream)) {}
