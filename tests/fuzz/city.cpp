@@ -8,10 +8,6 @@ using namespace quadropolis;
 
 namespace {
 
-Standing standing_of(const Activation& activation) {
-    return {activation.score.total(), activation.score.inhabitants_placed, static_cast<std::int32_t>(core::count(activation.allocation.standing))};
-}
-
 void check_best(const record::CityFile& file) {
     const Activation best = best_activation(file.city, file.mode);
     const auto checked = check_allocation(file.city, file.mode, best.allocation);
