@@ -1,13 +1,14 @@
 # urbanist_layer(NAME [COMPACT] [SOURCES …] [TESTS …] [NEEDS …])
 #
-# One folder is one target. NEEDS names the layers and libraries below; headers are found by themselves and are proved to
-# compile alone (build target all_verify_interface_header_sets). TESTS become the program NAME_test. A COMPACT layer reads and writes more
-# than it computes, so that in a browser, which has to fetch it first, it is small rather than fast.
+# One folder is one target. NEEDS names the layers and libraries below; headers are found by themselves and are proved to compile alone: by the
+# source of the same name that includes it first, or else by the target all_verify_interface_header_sets. TESTS become the program NAME_test.
+# A COMPACT layer reads and writes more than it computes, so that in a browser, which has to fetch it first, it is small rather than fast.
 function(urbanist_layer NAME)
   cmake_parse_arguments(PARSE_ARGV 1 LAYER "COMPACT" "" "SOURCES;TESTS;NEEDS")
   set(target urbanist_${NAME})
   file(GLOB headers CONFIGURE_DEPENDS *.h)
   list(FILTER headers EXCLUDE REGEX "/(test_support|other_world)\\.h$") # for tests only, no part of the layer
+  urbanist_without_source(headers)
   if(LAYER_SOURCES)
     add_library(${target} STATIC ${LAYER_SOURCES})
     set(visibility PUBLIC)
@@ -26,6 +27,22 @@ function(urbanist_layer NAME)
   if(URBANIST_TESTS AND LAYER_TESTS)
     urbanist_test(${NAME}_test SOURCES ${LAYER_TESTS} NEEDS urbanist::${NAME})
   endif()
+endfunction()
+
+# Leaves those headers in the list that no source includes first.
+function(urbanist_without_source LIST)
+  foreach(header IN LISTS ${LIST})
+    cmake_path(REPLACE_EXTENSION header cpp OUTPUT_VARIABLE source)
+    cmake_path(RELATIVE_PATH header BASE_DIRECTORY ${PROJECT_SOURCE_DIR}/src OUTPUT_VARIABLE name)
+    set(first "")
+    if(EXISTS ${source})
+      file(STRINGS ${source} first REGEX "^#include" LIMIT_COUNT 1)
+    endif()
+    if(NOT first STREQUAL "#include \"${name}\"")
+      list(APPEND alone ${header})
+    endif()
+  endforeach()
+  set(${LIST} ${alone} PARENT_SCOPE)
 endfunction()
 
 # urbanist_test(NAME SOURCES … NEEDS … [TIMEOUT s] [PROPERTIES …]): a GoogleTest program, each of its tests known to ctest with these properties.
