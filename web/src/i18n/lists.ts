@@ -1,8 +1,17 @@
 // Things in a row, as the reader's language strings them together.
 import { speech } from './messages.svelte';
 
-const list = (parts: string[], type: Intl.ListFormatType): string =>
-  new Intl.ListFormat(speech.language, { type }).format(parts);
+// Kept: making one takes longer than all that it ever strings together.
+const formats = new Map<string, Intl.ListFormat>();
+
+function formatOf(language: string, type: Intl.ListFormatType): Intl.ListFormat {
+  const key = `${language} ${type}`;
+  const format = formats.get(key) ?? new Intl.ListFormat(language, { type });
+  formats.set(key, format);
+  return format;
+}
+
+const list = (parts: string[], type: Intl.ListFormatType): string => formatOf(speech.language, type).format(parts);
 
 export const listOf = (parts: string[]): string => list(parts, 'conjunction');
 /** «5, 3, or 2» */

@@ -240,7 +240,7 @@ export class Game {
 
   private show(scene: Scene, reaches: readonly Reach[]): void {
     this.scene = scene;
-    if (this.at === null || scene.moves.length > this.log.length) this.log = scene.moves;
+    if (this.at === null || scene.moves.length > this.log.length) this.log = grown(this.log, scene.moves);
     this.after = null;
     this.advice = null;
     this.refusal = null;
@@ -266,6 +266,12 @@ export class Game {
     if (scene && untrack(() => this.live && this.actor !== null))
       keepChoice(sessionStorage, this.table.id, scene.ply, choice);
   }
+}
+
+/** The moves as they are now; those that were there already stay what they were, so that their lines are not written again. */
+function grown(before: readonly Move[], moves: readonly Move[]): readonly Move[] {
+  const changed = moves.findIndex(({ text }, i) => text !== before[i]?.text);
+  return changed < 0 ? before.slice(0, moves.length) : [...before.slice(0, changed), ...moves.slice(changed)];
 }
 
 function valueOf<T>(answer: Answer<T>): T | null {

@@ -43,7 +43,12 @@ function wake(): void {
   if (context.state === 'suspended') void context.resume();
 }
 
-export function listenForGesture(): void {
+/** The first sound starts the audio of the whole browser, and making a context waits for that, up to a second. Asking for the devices, which
+    answers later and asks nobody, starts it beside the page. */
+const audioStarted = async (): Promise<unknown> => navigator.mediaDevices?.enumerateDevices().catch(() => []);
+
+export async function listenForGesture(): Promise<void> {
+  await audioStarted();
   for (const gesture of ['pointerdown', 'keydown'])
     addEventListener(gesture, wake, { once: true, capture: true, passive: true });
 }
