@@ -7,8 +7,16 @@ import { said } from './words';
 export type Press = (target: Locator) => Promise<void>;
 // The game goes on by itself, so what was there a moment ago may be gone: then the next look decides.
 const SOON = { timeout: 3000 };
-export const click: Press = (target) => target.click(SOON).catch(() => undefined);
-export const tap: Press = (target) => target.tap(SOON).catch(() => undefined);
+/** Whoever points presses away first what lies over the table: the cups that are being opened. */
+const pointing =
+  (press: Press): Press =>
+  async (target) => {
+    const reveal = target.page().locator('[data-reveal]');
+    if (await reveal.isVisible()) await press(reveal);
+    await press(target);
+  };
+export const click = pointing((target) => target.click(SOON).catch(() => undefined));
+export const tap = pointing((target) => target.tap(SOON).catch(() => undefined));
 export const key: Press = async (target) => {
   const radio = target.locator('input[type="radio"]');
   const focused = (await radio.count()) ? radio : target;
