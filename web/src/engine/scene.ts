@@ -49,7 +49,7 @@ export interface Square {
   district: number; // from 1
   number: number | null; // Expert: which architect number may build here besides the district's
   building?: Standing;
-  lit: boolean; // counts with the best allocation; parks and monuments always
+  lit?: boolean; // counts with the best allocation; parks and monuments always; not told at a table without hints
   pieces: Pieces; // that lie on it with the best allocation
   needs: Pieces; // what a dark building lacks; zeros otherwise
   worth: number | null; // points that this square brings by itself; null for services and harbors, which score together

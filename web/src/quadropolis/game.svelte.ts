@@ -5,6 +5,7 @@ import type { Command } from '~/net/protocol';
 import { againstBots, nameOf } from '~/table/people';
 import type { TableModel } from '~/table/table';
 import { untrack } from 'svelte';
+import { withoutEstimate } from './estimate';
 import { keepChoice, keptChoice } from './kept';
 import { Pace } from './pace';
 import { choiceOf, NOTHING } from './turn';
@@ -44,7 +45,8 @@ export class Game {
   readonly own = $derived.by(() => this.view?.own ?? []);
   readonly names = $derived.by(() => (this.view?.seats ?? []).map((_, seat) => nameOf(this.view, seat)));
   readonly bots = $derived.by(() => this.botSeats());
-  readonly hints = $derived.by(() => this.view?.options.hints !== false);
+  /** Gains, the running estimate and advice; at the end nothing is kept back. */
+  readonly hints = $derived.by(() => this.view?.options.hints !== false || this.view.stage === 'over');
   readonly againstBots = $derived.by(() => againstBots(this.view));
   readonly live = $derived.by(() => this.at === null && this.plan === null);
   readonly record = $derived.by(() => (this.view?.views[0] ?? null) as OpenRecord | null);
@@ -239,7 +241,7 @@ export class Game {
   }
 
   private show(scene: Scene, reaches: readonly Reach[]): void {
-    this.scene = scene;
+    this.scene = this.told(scene);
     if (this.at === null || scene.moves.length > this.log.length) this.log = grown(this.log, scene.moves);
     this.after = null;
     this.advice = null;
@@ -247,6 +249,11 @@ export class Game {
     if (this.actor !== null) this.looksAt = null;
     const kept = this.live ? keptChoice(sessionStorage, this.table.id, scene.ply) : NOTHING;
     this.turn.begin(this.actor === null ? [] : reaches, kept);
+  }
+
+  /** As much of it as this table tells. */
+  private told(scene: Scene): Scene {
+    return this.hints || scene.over || scene.allocating.length > 0 ? scene : withoutEstimate(scene);
   }
 
   private async lookAhead(action: string | null): Promise<void> {
@@ -257,7 +264,8 @@ export class Game {
       return;
     }
     const answer = await this.engine.preview(shown, scene.ply, action);
-    if (this.turn.action === action) this.after = valueOf(answer);
+    const after = valueOf(answer);
+    if (this.turn.action === action) this.after = after && this.told(after);
   }
 
   private keep(): void {

@@ -13,7 +13,7 @@ function placeText(square: Square, mode: Mode): string {
 
 function stateText(square: Square): string {
   const always = square.building?.type === 'park' || square.building?.type === 'monument';
-  if (always) return '';
+  if (always || square.lit === undefined) return '';
   if (square.lit) return `, ${t('city.lit')}`;
   if (isNothing(square.needs)) return `, ${t('city.dark')}`;
   return `, ${t('city.darkNeeds', { pieces: piecesText(square.needs) })}`;
