@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../src/engine/calls';
 import { EngineModule } from '../src/engine/module';
+import { buttonsOf } from './council';
 import { DESKTOP, openHouse, PHONE } from './house';
 
 type Texts = Record<string, string>;
@@ -45,6 +46,28 @@ test('a table is made with another card set, whose texts are shown', async () =>
   await visit.look('create-quatropolis-de');
   await dialog.getByRole('button', { name: 'Tisch eröffnen' }).click();
   await page.getByText('Street de').first().waitFor({ timeout: 60_000 });
+  await visit.leave();
+});
+
+test('people at one device play with it too, and go on without the server', async () => {
+  const visit = await house.visit('/');
+  const { page, context } = visit;
+  await page.getByRole('button', { name: 'Create table' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('On this device').click();
+  await dialog.getByText('Quatropolis').click();
+  await dialog.getByLabel('Card set').selectOption({ label: 'My Street' });
+  await dialog.getByRole('group', { name: 'Bots among them' }).getByText('3').click();
+  await dialog.getByRole('button', { name: 'Create table' }).click();
+  const issue = page.getByText('Street en').first();
+  await issue.waitFor({ timeout: 60_000 });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await issue.waitFor({ timeout: 60_000 });
+  const { ready } = buttonsOf(page, 'en');
+  await ready.click(); // bots answer only where they know the cards as well
+  await ready.or(buttonsOf(page, 'en').lock).or(buttonsOf(page, 'en').yes).first().waitFor();
   await visit.leave();
 });
 

@@ -33,6 +33,11 @@ class EngineWorker {
     return worker;
   }
 
+  /** Before the next question, if any was asked yet; else it is told with the other lessons. */
+  learn(text: string): void {
+    this.worker?.postMessage({ id: 0, question: { ask: 'deck', text } });
+  }
+
   /** A module that has ended is of no more use: the next question gets a fresh one. */
   private giveUp(reason: string, failed?: { reject(reason: Error): void }): void {
     failed?.reject(new Error(reason));
@@ -92,6 +97,7 @@ export const engine: EngineCalls = {
   readRecord: (text) => rules.ask({ ask: 'record', text }),
   async learnDeck(text) {
     lessons.add(text);
+    thinker.learn(text);
     return rules.ask({ ask: 'deck', text });
   },
   quatropolisView: (record, ply, seat) =>

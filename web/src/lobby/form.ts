@@ -108,7 +108,7 @@ function rulesOf(form: Form): Partial<Options> {
   return {
     whole_deck: form.wholeDeck,
     end_third_tie: form.endThirdTie,
-    ...(form.deck !== USUAL_DECK && !form.hotseat && { deck: form.deck }),
+    ...(form.deck !== USUAL_DECK && { deck: form.deck }),
     ...timesOf(form),
   };
 }

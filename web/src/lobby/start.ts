@@ -1,7 +1,7 @@
 // Opens tables and goes there.
 import type { Problem } from '~/net/protocol';
 import { visitor } from '~/net/account.svelte';
-import { call } from '~/net/api';
+import { call, UNREACHABLE } from '~/net/api';
 import { newKey } from '~/net/key';
 import { router } from '~/ui/router.svelte';
 import type { NewTable } from '~/table/local.svelte';
@@ -20,8 +20,10 @@ export async function openTable(form: Form): Promise<Problem | null> {
 }
 
 /** On this device, which needs no server. The engine is loaded only now. */
-export async function openHere(options: NewTable, replace = false): Promise<null> {
+export async function openHere(options: NewTable, replace = false): Promise<Problem | null> {
   const { LocalTable } = await import('~/table/local.svelte');
+  const { keepDeck } = await import('~/table/deck-files');
+  if (options.deck && !(await keepDeck(options.deck))) return UNREACHABLE;
   router.go(`/play/${await LocalTable.create(options)}`, replace);
   return null;
 }

@@ -1,9 +1,8 @@
 // The names and texts of the cards, in all languages. They come when the first table of Quatropolis is opened: the usual set with the page,
 // others from the server, which the engine then learns too.
-import { engine } from '~/engine/engine';
 import { speech } from '~/i18n/messages.svelte';
 import type { Language } from '~/i18n/languages';
-import { call } from '~/net/api';
+import { learnDeck } from '~/table/deck-files';
 import { USUAL_DECK } from '~/table/decks.svelte';
 import type { Role } from './outlook';
 
@@ -19,12 +18,6 @@ interface CardSet {
   issues: (Card & { id: string })[];
 }
 
-async function fetched(deck: string): Promise<CardSet | null> {
-  const answer = await call('get', '/api/decks/{deck}', { path: { deck } });
-  if (!answer.ok || !(await engine.learnDeck(JSON.stringify(answer.value))).ok) return null;
-  return answer.value as unknown as CardSet;
-}
-
 class Cards {
   private all = $state.raw(new Map<string, Card>());
   private deck: string | null = null;
@@ -33,7 +26,9 @@ class Cards {
   async load(deck: string = USUAL_DECK): Promise<void> {
     if (this.deck === deck) return;
     const set =
-      deck === USUAL_DECK ? ((await import('@data/cards/default.json')).default as CardSet) : await fetched(deck);
+      deck === USUAL_DECK
+        ? ((await import('@data/cards/default.json')).default as CardSet)
+        : ((await learnDeck(deck)) as CardSet | null);
     if (!set) return;
     const byId = [...set.objectives, ...set.enemies, ...set.issues].map((card): [string, Card] => [card.id, card]);
     this.all = new Map<string, Card>([...Object.entries(set.roles), ...byId]);

@@ -3,6 +3,7 @@ import type { GameRecord } from '~/engine/calls';
 import { engine } from '~/engine/engine';
 import type { Command, Options, View } from '~/net/protocol';
 import { settings } from '~/ui/settings.svelte';
+import { learnDeck } from './deck-files';
 import { savedTables } from './saved.svelte';
 import type { Outcome, TableModel } from './table';
 
@@ -53,6 +54,8 @@ export class LocalTable implements TableModel {
   /** One that was saved on this device; null when there is none. */
   static async open(id: string): Promise<LocalTable | null> {
     const saved = savedTables.snapshotOf(id);
+    const deck = savedTables.deckOf(id);
+    if (deck !== null) await learnDeck(deck);
     if (saved === null || !(await engine.tables.restore(saved)).ok) return null;
     const table = new LocalTable(id);
     await table.refresh();

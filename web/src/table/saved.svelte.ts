@@ -9,6 +9,8 @@ export interface SavedTable {
   game: string;
   mode: string | null;
   bots: string[];
+  /** Cards other than the usual ones. */
+  deck?: string | undefined;
   over: boolean;
   /** A lesson is gone on with where it is taught, and is none of the games. */
   lesson?: boolean;
@@ -31,6 +33,7 @@ function lineOf(id: string, view: View): SavedTable {
     game: view.options.game,
     mode: ((view.options as Record<string, unknown>).mode as string | undefined) ?? null,
     bots: view.seats.flatMap((chair) => (chair?.bot ? [chair.bot] : [])),
+    deck: view.options.deck,
     over: view.stage === 'over',
     changed: Date.now(),
   };
@@ -45,6 +48,10 @@ class SavedTables {
 
   snapshotOf(id: string): string | null {
     return localStorage.getItem(keyOf(id));
+  }
+
+  deckOf(id: string): string | null {
+    return this.all.find((table) => table.id === id)?.deck ?? null;
   }
 
   save(id: string, view: View, snapshot: string): void {
