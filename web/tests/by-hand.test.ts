@@ -6,6 +6,7 @@ import type { Answer } from '../src/engine/calls';
 import { EngineModule } from '../src/engine/module';
 import type { Reach } from '../src/engine/scene';
 import { openHouse, PHONE, type Visit } from './house';
+import { said } from './words';
 
 const house = openHouse();
 const BY_HAND = { game: 'quadropolis', mode: 'classic', players: 2, first: 0, allocation: 'by-hand' };
@@ -62,7 +63,7 @@ async function openSaved(visit: Visit, bot: boolean): Promise<void> {
 const send = (page: Page) => page.locator('.send button');
 const dark = (page: Page) => page.locator('[data-lighting] [role=gridcell][aria-label*="dark"]');
 
-test('on this device: a city is activated by taps, and held against the best at the end', async () => {
+test('on this device: a city is activated by taps, held against the best at the end, and the game can be analysed', async () => {
   const visit = await house.visit('/', PHONE);
   await openSaved(visit, true);
   await send(visit.page).waitFor();
@@ -79,6 +80,10 @@ test('on this device: a city is activated by taps, and held against the best at 
   expect(await visit.page.getByRole('radio', { name: /^Chosen: / }).count()).toBe(1);
   await visit.page.getByText('Best: ').tap();
   await visit.look('by-hand-end-phone');
+  await visit.page.getByRole('button', { name: said('en', 'score.replay') }).tap();
+  await visit.page.waitForURL('**/replay/local/by-hand*');
+  await visit.page.getByText(said('en', 'study.analysis'), { exact: true }).tap();
+  await visit.page.getByRole('button', { name: said('en', 'study.analyse') }).waitFor();
   await visit.leave();
 });
 
