@@ -1,11 +1,12 @@
 // People who share a device, and hands that drag.
 import { expect, test } from 'vitest';
 import { awaitTurn, dragging, mouse, playToTheEnd } from './hands';
-import { openHouse } from './house';
+import { openHouse, type Visit } from './house';
 
 const house = openHouse();
 
-test('two people at one device play to the end', async () => {
+/** A table of Classic for two people at one device, at its beginning. */
+async function sitTogether(): Promise<Visit> {
   const visit = await house.visit('/');
   const { page } = visit;
   await page.getByRole('button', { name: 'Create table' }).click();
@@ -18,9 +19,30 @@ test('two people at one device play to the end', async () => {
   await visit.look('hotseat-form');
   await form.getByRole('button', { name: 'Create table' }).click();
   await awaitTurn(page);
+  return visit;
+}
+
+test('two people at one device play to the end', async () => {
+  const visit = await sitTogether();
+  const { page } = visit;
   await visit.look('hotseat');
   expect(await playToTheEnd(page, mouse)).toBe(32);
   await visit.look('hotseat-end');
+  await visit.leave();
+});
+
+test('a move at one device is taken back, and made anew by whoever made it', async () => {
+  const visit = await sitTogether();
+  const { page } = visit;
+  const whose = page.getByRole('heading', { name: /^City of / });
+  const first = await whose.innerText();
+  await mouse.playTurn(page);
+  await awaitTurn(page);
+  await expect.poll(() => whose.innerText()).not.toBe(first);
+  expect(await page.locator('.log-line').count()).toBe(1);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect.poll(() => page.locator('.log-line').count()).toBe(0);
+  await expect.poll(() => whose.innerText()).toBe(first);
   await visit.leave();
 });
 
