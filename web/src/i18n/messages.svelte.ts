@@ -34,12 +34,18 @@ class Speech {
     if (!pattern.includes('{') && !pattern.includes("'")) return pattern;
     let format = this.formats.get(key);
     if (!format) this.formats.set(key, (format = new IntlMessageFormat(pattern, this.language)));
-    return String(format.format(values));
+    return withMinus(String(format.format(values)), values);
   }
 
   knows(key: string): boolean {
     return key in this.words;
   }
+}
+
+/** Number formats write a hyphen where a minus belongs. */
+function withMinus(text: string, values: Record<string, Value> = {}): string {
+  const negative = Object.values(values).some((value) => typeof value === 'number' && value < 0);
+  return negative ? text.replace(/(?<!\d)-(?=\d)/g, '−') : text;
 }
 
 export const speech = new Speech();

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, preferredLanguage } from './languages';
+import { speech } from './messages.svelte';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 const areas = readdirSync(join(source, 'messages'));
@@ -72,4 +73,10 @@ test('the first language that we speak is taken', () => {
   expect(preferredLanguage(['nl', 'pt-PT', 'de'])).toBe('pt-BR');
   expect(preferredLanguage(['de-AT'])).toBe('de');
   expect(preferredLanguage([])).toBe('en');
+});
+
+test('fewer than none is written with a minus, and nothing else is', () => {
+  speech.words = { points: 'Round 1-2: {n, plural, one {# point} other {# points}}' };
+  expect(speech.say('points', { n: -9 })).toBe('Round 1-2: −9 points');
+  expect(speech.say('points', { n: 9 })).toBe('Round 1-2: 9 points');
 });
