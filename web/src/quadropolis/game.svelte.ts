@@ -14,6 +14,16 @@ import { Turn } from './turn.svelte';
 /** The bot that is asked for a hint. */
 const ADVISER = 'hard';
 
+/** The list that was given before, while it has the same in it: whoever sits there is not written anew with every move. */
+function keeping<T>(list: () => T[]): () => T[] {
+  let kept: T[] = [];
+  return () => {
+    const now = list();
+    if (now.length !== kept.length || now.some((item, i) => item !== kept[i])) kept = now;
+    return kept;
+  };
+}
+
 type OpenRecord = GameRecord & { moves: string[]; rounds: unknown[]; allocations?: unknown[] };
 
 export class Game {
@@ -42,9 +52,9 @@ export class Game {
   refusal = $state<string | null>(null);
 
   readonly view = $derived.by(() => this.table.view);
-  readonly own = $derived.by(() => this.view?.own ?? []);
-  readonly names = $derived.by(() => (this.view?.seats ?? []).map((_, seat) => nameOf(this.view, seat)));
-  readonly bots = $derived.by(() => this.botSeats());
+  readonly own = $derived.by(keeping(() => this.view?.own ?? []));
+  readonly names = $derived.by(keeping(() => (this.view?.seats ?? []).map((_, seat) => nameOf(this.view, seat))));
+  readonly bots = $derived.by(keeping(() => this.botSeats()));
   /** Gains, the running estimate and advice; at the end nothing is kept back. */
   readonly hints = $derived.by(() => this.view?.options.hints !== false || this.view.stage === 'over');
   readonly againstBots = $derived.by(() => againstBots(this.view));
