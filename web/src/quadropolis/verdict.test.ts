@@ -41,6 +41,7 @@ describe('the verdict', () => {
   it('lists the scores from the best', () => {
     const ranked = { ...first, ranking: [1, 2, 0] };
     expect(scoreLine(ranked, [city(52), city(78), city(70)])).toBe('78 to 70 and 52');
+    expect(scoreLine(ranked, [city(-13), city(0), city(-5)])).toBe('0 to −5 and −13');
   });
 
   it('names the only city by its points', () => {

@@ -2,6 +2,7 @@
 import type { City, Outcome } from '~/engine/scene';
 import { listOf } from '~/i18n/lists';
 import { t } from '~/i18n/messages.svelte';
+import { shown } from './mark';
 
 /** `own`: seats of the people at this device. «You» is said to one of them only. */
 export function verdict({ winners, decided, margin }: Outcome, cities: City[], names: string[], own: number[]): string {
@@ -15,7 +16,7 @@ export function verdict({ winners, decided, margin }: Outcome, cities: City[], n
 
 /** «78 to 77, 70 and 52». */
 export function scoreLine({ ranking }: Outcome, cities: City[]): string {
-  const [first, ...others] = ranking.map((seat) => String(cities[seat]!.total));
+  const [first, ...others] = ranking.map((seat) => shown(cities[seat]!.total));
   return others.length ? t('score.line', { first, others: listOf(others) }) : '';
 }
 
