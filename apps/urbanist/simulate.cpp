@@ -99,7 +99,7 @@ Summary run(const SimulateArguments& arguments) {
     Progress progress("games", arguments.games);
     const auto start = std::chrono::steady_clock::now();
     arena::simulate(
-        settings, tiles, [&](const arena::SimulatedGame& game) { return records.line_of([&] { return record::to_json(game.record); }); },
+        settings, tiles, [&](const arena::SimulatedGame& game) { return records.line_of([&] { return record::to_text(game.record); }); },
         [&](std::uint64_t index, const arena::SimulatedGame& game, const std::string& line) {
             summary.add(game);
             records.write(line);

@@ -37,9 +37,9 @@ public:
     explicit RecordWriter(const std::string& path);
 
     // Made only when somebody wants it; may be called on any thread.
-    template <class Document>
-    [[nodiscard]] std::string line_of(Document&& document) const {
-        return file_.is_open() ? document().dump() + "\n" : std::string();
+    template <class Text>
+    [[nodiscard]] std::string line_of(Text&& text) const {
+        return file_.is_open() ? text() + "\n" : std::string();
     }
     void write(const std::string& line) { file_ << line; }
     void close();

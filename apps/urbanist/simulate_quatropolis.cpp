@@ -53,7 +53,7 @@ Report run(const SimulateArguments& arguments, const arena::QuatropolisSettings&
     Progress progress("games", arguments.games);
     const auto start = std::chrono::steady_clock::now();
     arena::simulate(
-        settings, [&](const arena::QuatropolisGame& game) { return records.line_of([&] { return record::to_json(game.record); }); },
+        settings, [&](const arena::QuatropolisGame& game) { return records.line_of([&] { return record::to_json(game.record).dump(); }); },
         [&](std::uint64_t index, const arena::QuatropolisGame& game, const std::string& line) {
             report.balance.add(game);
             records.write(line);

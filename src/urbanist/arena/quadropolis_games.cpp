@@ -49,7 +49,7 @@ PlayGame quadropolis_games(const QuadropolisSettings& settings, std::vector<Quad
         game.record.others["tags"] = company.tags();
         GameOutcome outcome = outcome_of(company, game.ranking);
         if (settings.hindsight) look_back(game.record, core::seed_of(pairing.game_seed), outcome);
-        return {std::move(outcome), record::to_json(game.record).dump()};
+        return {std::move(outcome), record::to_text(game.record)};
     };
 }
 

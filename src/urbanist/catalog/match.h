@@ -85,6 +85,7 @@ public:
     [[nodiscard]] virtual Json view_for(std::optional<Seat> viewer) const = 0;
     // The whole of it, and what one seat may keep while it lasts.
     [[nodiscard]] virtual Json record() const = 0;
+    [[nodiscard]] virtual std::string record_text() const { return record().dump(); }
     [[nodiscard]] virtual Json record_for(Seat seat) const = 0;
     // Precondition: is_over().
     [[nodiscard]] virtual Standings standings() const = 0;

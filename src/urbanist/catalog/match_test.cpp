@@ -42,6 +42,7 @@ TEST_P(EveryMatch, EndsWithStandingsAndARecordThatIsResumed) {
         const auto resumed = terms->resume(match->record());
         ASSERT_TRUE(resumed) << resumed.error().message();
         EXPECT_EQ((*resumed)->record(), match->record());
+        EXPECT_EQ(match->record_text(), match->record().dump());
         EXPECT_EQ(match->record_for({0}), match->record());
     }
 }

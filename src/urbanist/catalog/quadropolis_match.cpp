@@ -123,6 +123,7 @@ public:
         return view;
     }
     [[nodiscard]] Json record() const override { return record::to_json(record_); }
+    [[nodiscard]] std::string record_text() const override { return record::to_text(record_); }
     [[nodiscard]] Json record_for(Seat) const override { return is_over() ? record() : open_record(); }
     [[nodiscard]] Standings standings() const override {
         const Ranking ranking = this->ranking();

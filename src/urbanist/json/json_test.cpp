@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "urbanist/json/quoted.h"
+#include "urbanist/json/writer.h"
 
 namespace urbanist::json {
 namespace {
@@ -41,12 +41,22 @@ TEST(Json, RefusesAnObjectWithTooManyMembers) {
     EXPECT_EQ(fault(text + ",\"one more\":0}"), "more than 1000 members in one object");
 }
 
-TEST(Quoted, IsWhatADocumentWouldWrite) {
+TEST(Writer, WritesWhatADocumentWould) {
     for (const std::string text : {"", "plain 0-9", "\"quoted\"", "back\\slash", "line\nbreak", "tab\t\x01\x7f", "Zürich", "日本"}) {
-        EXPECT_EQ(json::quoted(text), Json(text).dump()) << text;
-        EXPECT_EQ(parse(json::quoted(text)), Json(text));
+        EXPECT_EQ(Writer().text("a", text).done(), Json({{"a", text}}).dump()) << text;
+        EXPECT_EQ(parse(Writer().text("a", text).done())->at("a"), Json(text));
     }
-    EXPECT_EQ(json::quoted("\xff"), "\"\xef\xbf\xbd\"");
+    const auto add_number = [](std::string& out, int number) { out += std::to_string(number); };
+    Writer writer;
+    writer.number("number", -7).flag("flag", true).flag("other", false).json("text", "[]").document("document", Json{{"b", 1}});
+    writer.list("none", std::vector<int>{}, add_number).list("some", std::vector{1, 2, 3}, add_number);
+    EXPECT_EQ(writer.done(), R"({"number":-7,"flag":true,"other":false,"text":[],"document":{"b":1},"none":[],"some":[1,2,3]})");
+    EXPECT_EQ(Writer().done(), "{}");
+}
+
+TEST(Writer, ReplacesWhatIsNoUtf8) {
+    EXPECT_EQ(Writer().text("a", "\xff").done(), "{\"a\":\"\xef\xbf\xbd\"}");
+    EXPECT_EQ(Writer().document("a", Json("\xff")).done(), "{\"a\":\"\xef\xbf\xbd\"}");
 }
 
 TEST(Json, NumbersStayWithinTheirBounds) {

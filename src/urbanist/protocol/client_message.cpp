@@ -44,19 +44,20 @@ Parsed<ClientMessage> read_leave(Members& members) {
     return made(members, std::move(leave));
 }
 
-void read_order(Members& members, Do& order) {
+// The command is taken out of the object that the members belong to.
+void read_order(Members& members, Json& object, Do& order) {
     members.text("key", order.key);
     members.need(!order.key.empty() && order.key.size() <= kLongestKey, "key", "must have 1 to 64 bytes");
     members.each("command", [&](const Json& command) {
         members.need(command.is_object(), "command", "must be an object");
-        order.command = command;
+        order.command = std::move(object["command"]);
     });
 }
 
-Parsed<ClientMessage> read_do(Members& members) {
+Parsed<ClientMessage> read_do(Members& members, Json& object) {
     Do order;
     read_table(members, order.table);
-    read_order(members, order);
+    read_order(members, object, order);
     return made(members, std::move(order));
 }
 
@@ -66,24 +67,24 @@ bool is_identifier(std::string_view text) {
     return !text.empty() && text.size() <= kLongestIdentifier && std::ranges::all_of(text, is_identifier_letter);
 }
 
-Parsed<Do> parse_do(const Json& object, std::string table) {
+Parsed<Do> parse_do(Json object, std::string table) {
     Do order{.table = std::move(table), .key = {}, .command = {}};
     Members members(object);
-    read_order(members, order);
+    read_order(members, object, order);
     members.no_others();
     if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
     return order;
 }
 
 Parsed<ClientMessage> parse(std::string_view text) {
-    const auto object = json::parse(text);
+    auto object = json::parse(text);
     if (!object) return std::unexpected(object.error());
     Members members(*object);
     std::string type;
     members.text("t", type);
     if (type == "watch") return read_watch(members);
     if (type == "leave") return read_leave(members);
-    if (type == "do") return read_do(members);
+    if (type == "do") return read_do(members, *object);
     members.need(type == "ping", "t", core::quoted(type) + " is none of watch, leave, do, ping");
     return made(members, Ping{});
 }

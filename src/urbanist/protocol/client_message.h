@@ -35,7 +35,7 @@ using ClientMessage = std::variant<Watch, Leave, Do, Ping>;
 [[nodiscard]] core::Parsed<ClientMessage> parse(std::string_view text);
 
 // A key and a command, as they also stand in the body of an HTTP request; the table is known there.
-[[nodiscard]] core::Parsed<Do> parse_do(const json::Json& object, std::string table);
+[[nodiscard]] core::Parsed<Do> parse_do(json::Json object, std::string table);
 
 // Letters, digits, «-» and «_», at least one and at most 64.
 [[nodiscard]] bool is_identifier(std::string_view text);

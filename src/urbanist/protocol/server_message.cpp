@@ -1,6 +1,6 @@
 #include "urbanist/protocol/server_message.h"
 
-#include "urbanist/json/quoted.h"
+#include "urbanist/json/writer.h"
 
 namespace urbanist::protocol {
 
@@ -8,13 +8,17 @@ using json::Json;
 
 namespace {
 
-// The members that most messages begin with. Written as text: building and copying an object costs more than all the rest of a message.
-std::string head(std::string_view type, const std::string& table) {
-    return std::string(R"({"t":")").append(type).append(R"(","table":)").append(json::quoted(table));
+// The members that most messages begin with.
+json::Writer head(std::string_view type, const std::string& table) {
+    json::Writer writer;
+    writer.text("t", type).text("table", table);
+    return writer;
 }
 
-std::string head(std::string_view type, const std::string& table, std::uint64_t n) {
-    return head(type, table).append(R"(,"n":)").append(std::to_string(n));
+json::Writer head(std::string_view type, const std::string& table, std::uint64_t n) {
+    json::Writer writer = head(type, table);
+    writer.number("n", n);
+    return writer;
 }
 
 }  // namespace
@@ -23,26 +27,23 @@ std::string hello(const Json& account, const std::string& version, std::int64_t 
     return line({{"t", "hello"}, {"account", account}, {"version", version}, {"now", now}});
 }
 
-std::string table_view(const std::string& table, std::uint64_t n, const Json& view) {
-    return head("table", table, n).append(R"(,"view":)").append(line(view)).append("}");
+std::string table_view(const std::string& table, std::uint64_t n, const Json& view) { return head("table", table, n).document("view", view).done(); }
+
+std::string event(const std::string& table, std::uint64_t n, std::int64_t at, const std::optional<std::string>& content) {
+    json::Writer writer = head("event", table, n);
+    writer.number("at", at);
+    if (content) writer.json("event", *content);
+    return writer.done();
 }
 
-std::string event(const std::string& table, std::uint64_t n, std::int64_t at, const std::optional<Json>& content) {
-    std::string message = head("event", table, n).append(R"(,"at":)").append(std::to_string(at));
-    if (content) message.append(R"(,"event":)").append(line(*content));
-    return message.append("}");
-}
-
-std::string views(const std::string& table, std::uint64_t n, const Json& views) {
-    return head("views", table, n).append(R"(,"views":)").append(line(views)).append("}");
-}
+std::string views(const std::string& table, std::uint64_t n, const Json& views) { return head("views", table, n).document("views", views).done(); }
 
 std::string turn(const std::string& table, std::uint64_t n, unsigned seat, const Json& view, const Json& legal) {
-    return line({{"t", "turn"}, {"table", table}, {"n", n}, {"seat", seat}, {"view", view}, {"legal", legal}});
+    return head("turn", table, n).number("seat", seat).document("view", view).document("legal", legal).done();
 }
 
 std::string done(const std::string& table, const std::string& key, std::uint64_t n) {
-    return head("done", table).append(R"(,"key":)").append(json::quoted(key)).append(R"(,"n":)").append(std::to_string(n)).append("}");
+    return head("done", table).text("key", key).number("n", n).done();
 }
 
 std::string refused(const std::string& table, const std::string& key, const Problem& problem) {
@@ -53,9 +54,9 @@ std::string refused(const std::string& table, const std::string& key, const Prob
     return line(message);
 }
 
-std::string presence(const std::string& table, const Json& people) { return line({{"t", "presence"}, {"table", table}, {"people", people}}); }
+std::string presence(const std::string& table, const Json& people) { return head("presence", table).document("people", people).done(); }
 
-std::string counter(std::uint64_t moves) { return R"({"t":"counter","moves":)" + std::to_string(moves) + "}"; }
+std::string counter(std::uint64_t moves) { return json::Writer().text("t", "counter").number("moves", moves).done(); }
 
 std::string pong() { return line({{"t", "pong"}}); }
 

@@ -14,8 +14,8 @@ namespace urbanist::protocol {
 [[nodiscard]] std::string hello(const json::Json& account, const std::string& version, std::int64_t now);
 // The whole table as this viewer may see it, after event n.
 [[nodiscard]] std::string table_view(const std::string& table, std::uint64_t n, const json::Json& view);
-// One event; without content when this viewer may not see it.
-[[nodiscard]] std::string event(const std::string& table, std::uint64_t n, std::int64_t at, const std::optional<json::Json>& content);
+// One event; without content, which is JSON already, when this viewer may not see it.
+[[nodiscard]] std::string event(const std::string& table, std::uint64_t n, std::int64_t at, const std::optional<std::string>& content);
 // What a viewer of a game with secrets sees of it after event n.
 [[nodiscard]] std::string views(const std::string& table, std::uint64_t n, const json::Json& views);
 // To a bot: this seat of yours is to move; with what it may know, and the moves that it may make if they can be listed.

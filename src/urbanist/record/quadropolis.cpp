@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "urbanist/json/writer.h"
 #include "urbanist/quadropolis/text.h"
 #include "urbanist/record/city_file.h"
 #include "urbanist/record/envelope.h"
@@ -114,17 +115,32 @@ Parsed<std::vector<GivenAllocation>> parse_allocations(const Json& document, con
     return allocations;
 }
 
-Json allocations_to_json(const QuadropolisRecord& record) {
-    Json list = Json::array();
-    for (const GivenAllocation& given : *record.allocations)
-        list.push_back({{"seat", given.seat.index}, {"allocation", allocation_to_json(given.allocation, record.options.mode)}});
-    return list;
+std::string text_of(const Options& options) {
+    json::Writer writer;
+    return writer.text("mode", quadropolis::facts(options.mode).name).number("players", options.players).number("first", options.first.index).done();
 }
 
-Json rounds_to_json(const std::vector<Deal>& rounds) {
-    Json list = Json::array();
-    for (const Deal& deal : rounds) list.push_back(to_json(deal));
-    return list;
+std::string text_of(const GivenAllocation& given, quadropolis::Mode mode) {
+    return json::Writer().number("seat", given.seat.index).document("allocation", allocation_to_json(given.allocation, mode)).done();
+}
+
+std::string text_of(const GameResult& result) {
+    return json::Writer().document("scores", Json(result.scores)).document("winners", Json(result.winners)).done();
+}
+
+// Moves and tiles, as the notation writes them.
+template <class Written>
+void write(std::string& out, const Written& written) {
+    json::quote(out, quadropolis::to_text(written));
+}
+
+void write_deal(std::string& out, const Deal& deal) {
+    out.append("[");
+    for (const auto& tile : deal) {
+        if (&tile != &deal.front()) out.append(",");
+        write(out, tile);
+    }
+    out.append("]");
 }
 
 }  // namespace
@@ -181,20 +197,20 @@ Parsed<QuadropolisRecord> parse_quadropolis(const Json& document) {
     return record;
 }
 
-Json to_json(const QuadropolisRecord& record) {
-    Json document = {
-        {"format", kRecordFormat},
-        {"game", "quadropolis"},
-        {"options",
-         {{"mode", quadropolis::facts(record.options.mode).name}, {"players", record.options.players}, {"first", record.options.first.index}}}};
-    if (record.seed) document["seed"] = *record.seed;
-    document["rounds"] = rounds_to_json(record.rounds);
-    document["moves"] = Json::array();
-    for (const Action action : record.moves) document["moves"].push_back(quadropolis::to_text(action));
-    if (record.allocations) document["allocations"] = allocations_to_json(record);
-    if (record.result) document["result"] = {{"scores", record.result->scores}, {"winners", record.result->winners}};
-    for (const auto& [name, value] : record.others.items()) document[name] = value;
-    return document;
+std::string to_text(const QuadropolisRecord& record) {
+    json::Writer writer;
+    writer.text("format", kRecordFormat).text("game", "quadropolis").json("options", text_of(record.options));
+    if (record.seed) writer.text("seed", *record.seed);
+    writer.list("rounds", record.rounds, write_deal).list("moves", record.moves, write<Action>);
+    if (record.allocations) {
+        writer.list("allocations", *record.allocations,
+                    [&](std::string& out, const GivenAllocation& given) { out.append(text_of(given, record.options.mode)); });
+    }
+    if (record.result) writer.json("result", text_of(*record.result));
+    for (const auto& [name, value] : record.others.items()) writer.document(name, value);
+    return writer.done();
 }
+
+Json to_json(const QuadropolisRecord& record) { return Json::parse(to_text(record)); }
 
 }  // namespace urbanist::record

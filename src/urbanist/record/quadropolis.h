@@ -44,6 +44,8 @@ struct QuadropolisRecord {
 
 // Reads the form, not the play: whether the moves are legal is for replay to say.
 [[nodiscard]] core::Parsed<QuadropolisRecord> parse_quadropolis(const json::Json& document);
+// One line of JSON, and the same as a document.
+[[nodiscard]] std::string to_text(const QuadropolisRecord& record);
 [[nodiscard]] json::Json to_json(const QuadropolisRecord& record);
 
 }  // namespace urbanist::record

@@ -54,7 +54,7 @@ store::TableRow Room::row() const {
     row.visibility = static_cast<store::Visibility>(table_.options().visibility);
     row.listed_at = milliseconds_of(table_.stage_since());
     row.rules_version = table::kRulesVersion;
-    row.summary = table::summary(table_).dump();
+    row.summary = table::summary(table_);
     return row;
 }
 

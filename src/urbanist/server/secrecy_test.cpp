@@ -187,7 +187,7 @@ private:
     void expect_same_turn(Recorder& recorder, const State& other, const record::QuatropolisMove& move) const {
         const auto texts = recorder.receive_until("views");
         const Json first = Json::parse(texts.front());
-        EXPECT_EQ(masked(texts.front()), masked(protocol::event(table_, first["n"], 0, expected_event(recorder, move)))) << texts.front();
+        EXPECT_EQ(masked(texts.front()), masked(protocol::event(table_, first["n"], 0, expected_event(recorder, move).dump()))) << texts.front();
         expect_same_view(recorder, other, texts.back());
         for (const auto& text : texts) expect_no_hidden_word(recorder, text);
     }

@@ -44,9 +44,9 @@ Awaitable<Answer<Json>> created(Front& front, Request& request) {
 Awaitable<Answer<Json>> performed(Front& front, Request& request) {
     const auto table = table_of(request);
     if (!table) co_return std::unexpected(table.error());
-    const auto body = body_of(request);
+    auto body = body_of(request);
     if (!body) co_return std::unexpected(body.error());
-    auto order = protocol::parse_do(*body, *table);
+    auto order = protocol::parse_do(*std::move(body), *table);
     if (!order) co_return bad_request(order.error().message(), request.language);
     const std::string key = order->key;
     const auto number = co_await front.perform(request.who, *std::move(order));

@@ -42,7 +42,7 @@ public:
     Awaitable<Answer<std::uint64_t>> perform(Identity who, protocol::Do order) override {
         if (order.table != "k") co_return std::unexpected(protocol::problem("no-such-table", who.language));
         if (order.command.value("do", "") != "say") co_return std::unexpected(protocol::Problem{"not-your-turn", "wait"});
-        events_.push_back(message(protocol::event("k", events_.size() + 1, 0, order.command)));
+        events_.push_back(message(protocol::event("k", events_.size() + 1, 0, order.command.dump())));
         for (const auto& viewer : viewers_) viewer->deliver(events_.back());
         co_return events_.size();
     }

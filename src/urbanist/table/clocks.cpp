@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "urbanist/json/writer.h"
+
 namespace urbanist::table {
 
 namespace {
@@ -53,13 +55,15 @@ std::optional<At> Clocks::ends(Seat seat) const {
     return clock.since ? std::optional(*clock.since + clock.left) : std::nullopt;
 }
 
-Json Clocks::to_json() const {
-    Json list = Json::array();
+std::string Clocks::to_text() const {
+    std::string text = "[";
     for (const Clock& clock : clocks_) {
-        list.push_back({{"left", clock.left.count()}});
-        if (clock.since) list.back()["since"] = clock.since->time_since_epoch().count();
+        json::Writer writer;
+        writer.number("left", clock.left.count());
+        if (clock.since) writer.number("since", clock.since->time_since_epoch().count());
+        text.append(text.size() > 1 ? "," : "").append(writer.done());
     }
-    return list;
+    return text.append("]");
 }
 
 core::Parsed<void> Clocks::read(const Json& document) {

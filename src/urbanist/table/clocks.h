@@ -30,7 +30,7 @@ public:
     // When it runs out; nothing while it stands still.
     [[nodiscard]] std::optional<At> ends(Seat seat) const;
 
-    [[nodiscard]] Json to_json() const;
+    [[nodiscard]] std::string to_text() const;  // of a JSON document
     [[nodiscard]] core::Parsed<void> read(const Json& document);
 
 private:

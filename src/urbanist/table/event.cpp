@@ -1,19 +1,18 @@
 #include "urbanist/table/event.h"
 
 #include "urbanist/json/members.h"
-#include "urbanist/json/quoted.h"
+#include "urbanist/json/writer.h"
 
 namespace urbanist::table {
 
-// As text at once: an object would be built for each event only to be written out and thrown away.
 std::string to_text(const Event& event) {
-    std::string text = R"({"type":")";
-    text.append(event.name()).append("\"");
-    if (event.seat) text.append(R"(,"seat":)").append(std::to_string(event.seat->index));
-    if (!event.account.empty()) text.append(R"(,"account":)").append(json::quoted(event.account));
-    if (!event.key.empty()) text.append(R"(,"key":)").append(json::quoted(event.key));
-    if (!event.what.empty()) text.append(R"(,"what":)").append(event.what.dump());
-    return text.append("}");
+    json::Writer writer;
+    writer.text("type", event.name());
+    if (event.seat) writer.number("seat", event.seat->index);
+    if (!event.account.empty()) writer.text("account", event.account);
+    if (!event.key.empty()) writer.text("key", event.key);
+    if (!event.what.empty()) writer.document("what", event.what);
+    return writer.done();
 }
 
 core::Parsed<Event> parse_event(const Json& document, At at) {

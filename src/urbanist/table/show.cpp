@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "urbanist/json/writer.h"
+
 namespace urbanist::table {
 
 namespace {
@@ -58,14 +60,14 @@ std::optional<Seat> eye_of(const Table& table, std::string_view viewer) {
 }
 
 // What the members of an event are called for those who may see all of it.
-void copy(const Event& event, Json& shown, std::initializer_list<const char*> members) {
+void copy(const Event& event, json::Writer& shown, std::initializer_list<const char*> members) {
     for (const char* member : members) {
-        if (const auto found = event.what.find(member); found != event.what.end()) shown[member] = *found;
+        if (const auto found = event.what.find(member); found != event.what.end()) shown.document(member, *found);
     }
 }
 
 // The secret is opened when nothing depends on it any more.
-void open_secret(const Table& table, Json& shown) { shown["secret"] = fair::to_text(table.secret()); }
+std::string opened_secret(const Table& table) { return fair::to_text(table.secret()); }
 
 Json sealed_to_json(const Table& table) {
     Json list = Json::array();
@@ -76,39 +78,45 @@ Json sealed_to_json(const Table& table) {
     return list;
 }
 
-void show_move(const Table& table, const Event& event, std::string_view viewer, Json& shown) {
+// Of a move that is hidden from the viewer only the seal, if it has one.
+std::optional<std::string> shown_move(const Table& table, const Event& event, std::string_view viewer) {
     const bool own = table.seats_of(viewer).has(*event.seat);
     const auto eye = own ? event.seat : eye_of(table, viewer);
-    if (Json action = table.match()->shown_action(*event.seat, event.what["action"], eye); !action.is_null()) {
-        copy(event, shown, {"late"});
-        shown["action"] = std::move(action);
+    const Json action = table.match()->shown_action(*event.seat, event.what["action"], eye);
+    if (action.is_null() && !event.what.contains("seal")) return std::nullopt;
+    json::Writer shown;
+    if (action.is_null()) {
+        shown.text("type", "sealed");
     } else {
-        shown = {{"type", "sealed"}};
+        shown.text("type", event.name()).number("seat", event.seat->index);
+        copy(event, shown, {"late"});
+        shown.document("action", action);
     }
     copy(event, shown, {"seal"});
+    return shown.done();
 }
 
-void add_what(const Table& table, const Event& event, std::string_view viewer, Json& shown) {
+void add_what(const Table& table, const Event& event, std::string_view viewer, const NameOf& name_of, json::Writer& shown) {
     switch (event.kind) {
-        case Kind::Created: shown["options"] = to_json(table.options()); break;
+        case Kind::Created: shown.json("options", table.options_text()); break;
+        case Kind::Seated: shown.text("name", name_of(event.account)); break;
         case Kind::BotSeated: return copy(event, shown, {"bot"});
         case Kind::Readied: return copy(event, shown, {"ready"});
         case Kind::Started: return copy(event, shown, {"promise"});
-        case Kind::Dealt: shown["deal"] = table.match()->shown_deal(event.what["deal"], eye_of(table, viewer)); break;
-        case Kind::Played: return show_move(table, event, viewer, shown);
+        case Kind::Dealt: shown.document("deal", table.match()->shown_deal(event.what["deal"], eye_of(table, viewer))); break;
         case Kind::Said: return copy(event, shown, {"text"});
         case Kind::Stated: return copy(event, shown, {"statement"});
-        case Kind::Wished: shown["wish"] = kWishNames[event.what.value("wish", std::size_t{0})]; break;
+        case Kind::Wished: shown.text("wish", kWishNames[event.what.value("wish", std::size_t{0})]); break;
         case Kind::Replied: return copy(event, shown, {"agree"});
         case Kind::Undone: return copy(event, shown, {"move"});
         case Kind::Held: return copy(event, shown, {"bot", "why"});
         case Kind::Credited: return copy(event, shown, {"ms"});
-        case Kind::Finished: copy(event, shown, {"points", "places"}); return open_secret(table, shown);
-        case Kind::Aborted: return open_secret(table, shown);
+        case Kind::Finished: copy(event, shown, {"points", "places"}); [[fallthrough]];
+        case Kind::Aborted: shown.text("secret", opened_secret(table)); break;
         case Kind::Rated: return copy(event, shown, {"changes"});
         case Kind::Rematched: return copy(event, shown, {"table"});
+        case Kind::Played:  // the one thing that may be secret: shown_move
         case Kind::Entered:
-        case Kind::Seated:
         case Kind::Stood:
         case Kind::Cleared:
         case Kind::Paused:
@@ -149,7 +157,7 @@ Json view_for(const Table& table, std::string_view viewer, const NameOf& name_of
     if (const auto ends = table.phase_ends())
         view["phase_time"] = {{"left", std::max(*ends - now, milliseconds{0}).count()}, {"whole", table.phase_limit().count()}};
     if (!table.promise().empty()) view["promise"] = table.promise();
-    if (table.stage() == Stage::Over) open_secret(table, view);
+    if (table.stage() == Stage::Over) view["secret"] = opened_secret(table);
     if (table.aborted()) view["aborted"] = true;
     if (!table.rematch().empty()) view["rematch"] = table.rematch();
     view["views"] = match_views(table, viewer);
@@ -160,27 +168,28 @@ bool is_muted(const Event& event, const Muted& muted) {
     return (event.kind == Kind::Said || event.kind == Kind::Stated) && muted.contains(event.account);
 }
 
-std::optional<Json> shown_to(const Table& table, const Event& event, std::string_view viewer, const NameOf& name_of, const Muted& muted) {
+std::optional<std::string> shown_to(const Table& table, const Event& event, std::string_view viewer, const NameOf& name_of, const Muted& muted) {
     if (is_muted(event, muted)) return std::nullopt;
-    Json shown;
-    shown["type"] = event.name();
-    if (event.seat) shown["seat"] = event.seat->index;
-    if (event.kind == Kind::Seated) shown["name"] = name_of(event.account);
-    add_what(table, event, viewer, shown);
-    if (shown["type"] == "sealed" && !shown.contains("seal")) return std::nullopt;
-    return shown;
+    if (event.kind == Kind::Played) return shown_move(table, event, viewer);
+    json::Writer shown;
+    shown.text("type", event.name());
+    if (event.seat) shown.number("seat", event.seat->index);
+    add_what(table, event, viewer, name_of, shown);
+    return shown.done();
 }
 
-Json summary(const Table& table) {
-    Json seats = Json::array();
-    for (const Seat seat : Seats::first(table.seats())) {
+std::string summary(const Table& table) {
+    json::Writer line;
+    line.json("options", table.options_text()).text("host", table.host());
+    line.list("seats", Seats::first(table.seats()), [&](std::string& out, Seat seat) {
         const Chair& chair = table.chair(seat);
-        seats.push_back(chair.has_person() ? Json{{"account", chair.account}} : chair.taken() ? Json{{"bot", chair.bot}} : Json());
-    }
-    Json line = {{"options", to_json(table.options())}, {"host", table.host()}, {"seats", std::move(seats)}};
-    if (table.match() != nullptr) line["round"] = table.match()->round();
-    if (table.match() != nullptr && table.match()->is_over()) line["points"] = table.match()->standings().points;
-    return line;
+        out.append(chair.has_person() ? json::Writer().text("account", chair.account).done()
+                   : chair.taken()    ? json::Writer().text("bot", chair.bot).done()
+                                      : "null");
+    });
+    if (table.match() != nullptr) line.number("round", table.match()->round());
+    if (table.match() != nullptr && table.match()->is_over()) line.document("points", Json(table.match()->standings().points));
+    return line.done();
 }
 
 std::optional<Json> record_for(const Table& table, std::string_view viewer, const NameOf& name_of) {
@@ -192,7 +201,7 @@ std::optional<Json> record_for(const Table& table, std::string_view viewer, cons
     record["tags"]["table"] = table.id();
     record["tags"]["seats"] = chairs_to_json(table, name_of);
     Json proof = {{"promise", table.promise()}, {"table", table.id()}, {"terms", table.options().terms->to_json()}};
-    if (over) open_secret(table, proof);
+    if (over) proof["secret"] = opened_secret(table);
     if (over) proof["sealed"] = sealed_to_json(table);
     record["fair"] = std::move(proof);
     return record;

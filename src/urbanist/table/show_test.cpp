@@ -18,7 +18,7 @@ std::map<std::string, std::string> streams(TestTable& table, core::Rng& rng, con
         if (table->stage() == Stage::Over) break;  // all is open then
         for (const auto& viewer : viewers) {
             for (std::size_t i = told; i < table.log().size(); ++i)
-                sent[viewer] += shown_to(*table, table.log()[i], viewer, TestTable::names()).value_or(Json()).dump() + "\n";
+                sent[viewer] += shown_to(*table, table.log()[i], viewer, TestTable::names()).value_or("") + "\n";
             sent[viewer] += table.view(viewer).dump() + "\n";
         }
         told = table.log().size();
@@ -33,7 +33,7 @@ TEST(Show, TheSecretComesOutAtTheEndOnly) {
     core::Rng rng(4);
     for (const auto& [viewer, text] : streams(table, rng, {"ann", "bob", "eve", "host"})) EXPECT_FALSE(text.contains(secret)) << viewer;
     EXPECT_TRUE(table.view("eve").dump().contains(secret));
-    EXPECT_TRUE(shown_to(*table, table.log().back(), "eve", TestTable::names())->dump().contains(secret));
+    EXPECT_TRUE(shown_to(*table, table.log().back(), "eve", TestTable::names())->contains(secret));
 }
 
 TEST(Show, OthersCardsAreInNothingThatASeatIsSent) {
@@ -65,9 +65,9 @@ TEST(Show, AVoteReachesOthersAsASealThatTheSecretOpens) {
     const Event& vote = table.log().back();
     ASSERT_EQ(vote.kind, Kind::Played);
     const std::string voter = vote.account;
-    const Json own = *shown_to(*table, vote, voter, TestTable::names());
+    const Json own = *json::parse(*shown_to(*table, vote, voter, TestTable::names()));
     EXPECT_TRUE(own.contains("action"));
-    const Json others = *shown_to(*table, vote, voter == "ann" ? "bob" : "ann", TestTable::names());
+    const Json others = *json::parse(*shown_to(*table, vote, voter == "ann" ? "bob" : "ann", TestTable::names()));
     EXPECT_EQ(others["type"], "sealed");
     EXPECT_EQ(others.size(), 2U) << others;
     EXPECT_EQ(others["seal"], fair::seal(table->secret(), std::to_string(table->last()), vote.what["action"].dump()));

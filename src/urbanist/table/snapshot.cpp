@@ -1,6 +1,6 @@
 // A table as one document, so that its log need not be read from the beginning.
 #include "urbanist/json/members.h"
-#include "urbanist/json/quoted.h"
+#include "urbanist/json/writer.h"
 #include "urbanist/table/table.h"
 
 namespace urbanist::table {
@@ -17,10 +17,11 @@ void read_time(json::Members& members, const std::string& name, At& at) {
     at = At(milliseconds(ms));
 }
 
-Json to_json(const Chair& chair) {
-    Json object = {{"account", chair.account}, {"bot", chair.bot}, {"ready", chair.ready}, {"held", chair.held}};
-    if (chair.away_since) object["away_since"] = count(*chair.away_since);
-    return object;
+void write_chair(std::string& out, const Chair& chair) {
+    json::Writer writer;
+    writer.text("account", chair.account).text("bot", chair.bot).flag("ready", chair.ready).flag("held", chair.held);
+    if (chair.away_since) writer.number("away_since", count(*chair.away_since));
+    out.append(writer.done());
 }
 
 core::Parsed<void> read(const Json& object, Chair& chair) {
@@ -33,9 +34,11 @@ core::Parsed<void> read(const Json& object, Chair& chair) {
     return std::move(members).result();
 }
 
-Json to_json(const Line& line) {
-    return {{"n", line.number},  {"at", count(line.at)},          {"seat", line.seat.index},
-            {"text", line.text}, {"ready_made", line.ready_made}, {"account", line.account}};
+void write_line(std::string& out, const Line& line) {
+    json::Writer writer;
+    writer.number("n", line.number).number("at", count(line.at)).number("seat", line.seat.index);
+    writer.text("text", line.text).flag("ready_made", line.ready_made).text("account", line.account);
+    out.append(writer.done());
 }
 
 core::Parsed<void> read(const Json& object, Line& line) {
@@ -49,7 +52,9 @@ core::Parsed<void> read(const Json& object, Line& line) {
     return std::move(members).result();
 }
 
-Json to_json(const SealedMove& sealed) { return {{"n", sealed.number}, {"move", sealed.move}}; }
+void write_sealed(std::string& out, const SealedMove& sealed) {
+    out.append(json::Writer().number("n", sealed.number).number("move", sealed.move).done());
+}
 
 core::Parsed<void> read(const Json& object, SealedMove& sealed) {
     json::Members members(object);
@@ -58,7 +63,9 @@ core::Parsed<void> read(const Json& object, SealedMove& sealed) {
     return std::move(members).result();
 }
 
-Json to_json(const PendingWish& wish) { return {{"wish", static_cast<int>(wish.wish)}, {"by", wish.by.index}, {"agreed", wish.agreed.bits}}; }
+std::string text_of(const PendingWish& wish) {
+    return json::Writer().number("wish", static_cast<int>(wish.wish)).number("by", wish.by.index).number("agreed", wish.agreed.bits).done();
+}
 
 core::Parsed<void> read(const Json& object, PendingWish& wish) {
     json::Members members(object);
@@ -66,13 +73,6 @@ core::Parsed<void> read(const Json& object, PendingWish& wish) {
     members.number("by", 0, game::kMaxSeats - 1, wish.by.index);
     members.number("agreed", 0, (1 << game::kMaxSeats) - 1, wish.agreed.bits);
     return std::move(members).result();
-}
-
-template <class List>
-Json list_to_json(const List& list) {
-    Json array = Json::array();
-    for (const auto& entry : list) array.push_back(to_json(entry));
-    return array;
 }
 
 // Reads a list of so many entries at most into what has room for more.
@@ -83,44 +83,22 @@ void read_list(json::Members& members, const std::string& name, Container& out) 
 
 }  // namespace
 
-// As text at once: there is an entry for each command.
-std::string Table::keys_text() const {
-    std::string text = "[";
-    for (const KnownKey& known : keys_) {
-        if (text.size() > 1) text.append(",");
-        text.append("[").append(json::quoted(known.account)).append(",").append(json::quoted(known.key));
-        text.append(",").append(std::to_string(known.number)).append("]");
-    }
-    return text.append("]");
-}
-
 std::string Table::snapshot() const {
-    Json document = {{"options", table::to_json(options_)},
-                     {"host", host_},
-                     {"secret", fair::to_text(secret_)},
-                     {"invitation", invitation_},
-                     {"promise", promise_},
-                     {"guests", guests_},
-                     {"stage", static_cast<int>(stage_)},
-                     {"stage_since", count(stage_since_)},
-                     {"changed_at", count(changed_at_)},
-                     {"aborted", aborted_},
-                     {"paused", paused_},
-                     {"paused_since", count(paused_since_)},
-                     {"rated", rated_},
-                     {"rematch", rematch_},
-                     {"chairs", list_to_json(chairs_)},
-                     {"clocks", clocks_.to_json()},
-                     {"phase", phase_},
-                     {"phase_since", count(phase_since_)},
-                     {"talk", list_to_json(talk_)},
-                     {"sealed", list_to_json(sealed_)}};
-    if (wish_) document["wish"] = to_json(*wish_);
-    std::string text = document.dump();
-    text.back() = ',';  // it goes on
-    text.append(R"("keys":)").append(keys_text());
-    if (match_) text.append(R"(,"match":)").append(match_->record().dump());
-    return text.append("}");
+    json::Writer writer;
+    writer.json("options", options_text_).text("host", host_).text("secret", fair::to_text(secret_)).text("invitation", invitation_);
+    writer.text("promise", promise_).list("guests", guests_, json::quote);
+    writer.number("stage", static_cast<int>(stage_)).number("stage_since", count(stage_since_)).number("changed_at", count(changed_at_));
+    writer.flag("aborted", aborted_).flag("paused", paused_).number("paused_since", count(paused_since_)).flag("rated", rated_);
+    writer.text("rematch", rematch_).list("chairs", chairs_, write_chair).json("clocks", clocks_.to_text());
+    writer.text("phase", phase_).number("phase_since", count(phase_since_)).list("talk", talk_, write_line).list("sealed", sealed_, write_sealed);
+    if (wish_) writer.json("wish", text_of(*wish_));
+    writer.list("keys", keys_, [](std::string& out, const KnownKey& known) {
+        json::quote(out.append("["), known.account);
+        json::quote(out.append(","), known.key);
+        out.append(",").append(std::to_string(known.number)).append("]");
+    });
+    if (match_) writer.json("match", match_->record_text());
+    return writer.done();
 }
 
 core::Parsed<Table> Table::restore(std::string id, std::uint64_t last, const Json& snapshot, const catalog::Decks& decks) {

@@ -42,6 +42,7 @@ core::Parsed<void> Table::read_created(const Json& what, const catalog::Decks& d
     auto parsed = options ? parse_options(**options, decks) : std::unexpected(options.error());
     if (!parsed) return std::unexpected(parsed.error());
     options_ = *std::move(parsed);
+    options_text_ = to_json(options_).dump();
     const auto text = json::text_member(what, "secret");
     const auto secret = text ? fair::parse_secret(*text) : std::unexpected(text.error());
     if (!secret) return std::unexpected(secret.error());

@@ -75,6 +75,7 @@ public:
     [[nodiscard]] At changed_at() const { return changed_at_; }
     [[nodiscard]] At stage_since() const { return stage_since_; }
     [[nodiscard]] const Options& options() const { return options_; }
+    [[nodiscard]] const std::string& options_text() const { return options_text_; }  // as JSON
     [[nodiscard]] const std::string& host() const { return host_; }
     [[nodiscard]] const fair::Secret& secret() const { return secret_; }
     [[nodiscard]] const std::string& invitation() const { return invitation_; }
@@ -144,13 +145,13 @@ private:
     void hold(Chair& chair, const Event& event);
     void add_line(const Event& event, const char* member);
     void wind_clocks(At at);
-    [[nodiscard]] std::string keys_text() const;
 
     std::string id_;
     std::uint64_t last_ = 0;
     At changed_at_{};
     At stage_since_{};
     Options options_;
+    std::string options_text_;  // as JSON: they never change, and are written often
     std::string host_;
     fair::Secret secret_;
     std::string invitation_;
