@@ -13,6 +13,7 @@ import re
 import socket
 import struct
 import sys
+import time
 import unittest
 from pathlib import Path
 
@@ -225,11 +226,26 @@ class OpenApi(ServerTest):
                     done = tell(extras.pop(0)) or done
                 done = tell({"do": "play", "seat": message["seat"], "action": choose(message, random.Random(message["n"]))}) or done
         self.assertEqual(self.ask("GET", f"/api/tables/{table}", None, token)[1]["view"]["stage"], "over")
-        self.assertEqual(self.ask("GET", f"/api/tables/{table}/record", None, token)[0], 200)
+        record = self.ask("GET", f"/api/tables/{table}/record", None, token)[1]
+        self.check_analysis(table, record, token)
         tell({"do": "rematch", "table": "another"})
         self.assertIn("rematched", [message.get("event", {}).get("type") for message in waiting], waiting)
         line.close()
         return seen
+
+    def check_analysis(self, table, record, token):
+        """A bot looks back at every move of Quadropolis; the other game has no judge."""
+        place = f"/api/tables/{table}/analysis"
+        if record["game"] != "quadropolis":
+            self.assertEqual(self.ask("POST", place, None, token)[1]["reason"], "no-analysis")
+            return
+        self.assertEqual(self.ask("GET", place)[1]["state"], "none")
+        self.assertEqual(self.ask("POST", place, None, token)[1]["state"], "waiting")
+        while (analysis := self.ask("GET", place)[1])["state"] == "waiting":
+            time.sleep(0.2)
+        for move, advice in zip(record["moves"], analysis["moves"], strict=True):
+            self.assertLessEqual({move, advice["action"]}, {candidate["action"] for candidate in advice["candidates"]})
+        self.assertEqual(self.ask("POST", place, None, token)[1], analysis, "to ask again changes nothing")
 
     def test_a_whole_game_of_quadropolis(self):
         extras = [{"do": "say", "text": "hello"}, {"do": "sit"}, {"do": "want", "wish": "pause"}, {"do": "resume"},

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "urbanist/catalog/terms.h"
 #include "urbanist/core/rng.h"
 #include "urbanist/record/replay.h"
@@ -158,6 +160,31 @@ std::unique_ptr<Match> played_to_the_end(std::uint64_t seed) {
 Json nothing_allocated() {
     return {{"allocation", Json::array({Json::array({{}, {}, {}, {}}), Json::array({{}, {}, {}, {}}), Json::array({{}, {}, {}, {}}),
                                         Json::array({{}, {}, {}, {}})})}};
+}
+
+TEST(QuadropolisMatch, IsJudgedMoveByMove) {
+    core::Rng rng(3);
+    const auto match = terms_of(R"({"game":"quadropolis","mode":"classic","players":2})")->begin(3);
+    while (match->moves() < 10) ASSERT_NO_FATAL_FAILURE(step(*match, rng));
+    const auto jobs = match->advice();
+    ASSERT_EQ(jobs.size(), match->moves());
+    unsigned agreed = 0;
+    for (std::size_t move = 0; move < jobs.size(); ++move) {
+        const Json advice = jobs[move]();
+        std::map<Json, Json> points;
+        for (const Json& candidate : advice["candidates"]) points[candidate["action"]] = candidate["points"];
+        ASSERT_TRUE(points.contains(advice["action"])) << advice;
+        ASSERT_TRUE(points.contains(match->action(move))) << advice;
+        EXPECT_EQ(points[advice["action"]].size(), 2U);
+        EXPECT_EQ(match->before(move)->check(match->mover(move), advice["action"]).value(), advice["action"]);
+        agreed += advice["action"] == match->action(move) ? 1 : 0;
+    }
+    EXPECT_LT(agreed, jobs.size()) << "chance plays as well as the bot";
+}
+
+TEST(QuatropolisMatch, HasNoJudge) {
+    const auto match = terms_of(R"({"game":"quatropolis"})")->begin(3);
+    EXPECT_TRUE(match->advice().empty());
 }
 
 TEST(Q6_11, TheGameEndsWhenEverySeatHasGivenOne) {

@@ -42,6 +42,23 @@ core::Result<Action, Refusal> read(const Json& action) {
     return *parsed;
 }
 
+constexpr std::uint64_t kAdvisedNodes = 2'000;
+
+// The bot's own choice and the one that was made; the rest of what it weighed would only fill the store.
+Json advice_on(const State& state, Action played) {
+    bots::quadropolis::Sight sight(state);
+    sight.asked_about = played;
+    core::Rng rng(0);
+    const auto thought = bots::quadropolis::hard_player(sight, {.nodes = kAdvisedNodes}, rng);
+    Json candidates = Json::array();
+    for (const auto& [action, visits, points] : thought.candidates) {
+        if (action != thought.action && action != played) continue;
+        candidates.push_back({{"action", to_text(action)}, {"visits", visits}, {"points", Json::array()}});
+        for (const Seat seat : Seats::first(state.options.players)) candidates.back()["points"].push_back(points[seat.index]);
+    }
+    return {{"action", to_text(thought.action)}, {"nodes", thought.nodes}, {"candidates", std::move(candidates)}};
+}
+
 class QuadropolisMatch final : public Match {
 public:
     QuadropolisMatch(const Options& options, bool by_hand) : state_(initial_state(options)) {
@@ -142,19 +159,30 @@ public:
         };
     }
 
+    [[nodiscard]] std::vector<Thinking> advice() const override {
+        std::vector<Thinking> jobs;
+        QuadropolisMatch past(state_.options, is_by_hand());
+        for (const Action action : record_.moves) {
+            past.deal_next(record_);
+            jobs.emplace_back([state = past.state_, action]() -> Json { return advice_on(state, action); });
+            past.play(action);
+        }
+        return jobs;
+    }
+
     [[nodiscard]] std::optional<Thinking> talking(Seat, std::string_view, std::uint64_t) const override { return std::nullopt; }
     void hear(Seat, std::string_view) override {}
 
     // Plays a record as far as this many moves, allocations included; layouts that nobody had moved on are left out. Says what the rules refuse.
     [[nodiscard]] core::Parsed<void> follow(const QuadropolisRecord& record, std::size_t moves) {
         for (std::size_t i = 0; i < std::min(moves, record.moves.size()); ++i) {
-            if (auto dealt = deal_next(record); !dealt) return dealt;
+            deal_next(record);
             const Action action = record.moves[i];
             if (const auto allowed = quadropolis::check(state_, action); !allowed)
                 return core::parse_error("ply " + std::to_string(i), std::string(describe(allowed.error())));
             play(action);
         }
-        if (auto dealt = deal_next(record); !dealt) return dealt;
+        deal_next(record);
         for (std::size_t i = record.moves.size(); record.allocations && i < moves; ++i) {
             const auto& [seat, allocation] = (*record.allocations)[i - record.moves.size()];
             const auto checked = checked_allocation(seat, allocation);
@@ -208,9 +236,8 @@ private:
         quadropolis::deal(state_, deal);
         record_.rounds.push_back(deal);
     }
-    core::Parsed<void> deal_next(const QuadropolisRecord& record) {
+    void deal_next(const QuadropolisRecord& record) {
         if (awaits_deal() && state_.round < record.rounds.size()) lay(record.rounds[state_.round]);
-        return {};
     }
     void play(Action action) {
         movers_.push_back(state_.to_move);

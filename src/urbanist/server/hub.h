@@ -38,6 +38,8 @@ public:
     [[nodiscard]] Awaitable<Answer<json::Json>> create(Identity who, std::string key, json::Json options) override;
     [[nodiscard]] Awaitable<Answer<json::Json>> show(Identity who, std::string table) override;
     [[nodiscard]] Awaitable<Answer<json::Json>> record(Identity who, std::string table) override;
+    [[nodiscard]] Awaitable<Answer<json::Json>> analysis(Identity who, std::string table) override;
+    [[nodiscard]] Awaitable<Answer<json::Json>> analyse(Identity who, std::string table) override;
     [[nodiscard]] Awaitable<void> muted_changed(std::string account) override;
     [[nodiscard]] Awaitable<void> freeze() override;
 
@@ -68,6 +70,12 @@ private:
 
     // ---- Commands (hub.cpp) ----
     [[nodiscard]] Awaitable<Answer<std::uint64_t>> perform_in(RoomPtr room, Identity who, std::string key, table::Command command);
+
+    // ---- Judging games that are over (hub_analyses.cpp) ----
+    // The room of a game that can be judged.
+    [[nodiscard]] Awaitable<Answer<RoomPtr>> judgeable(Identity who, std::string table);
+    [[nodiscard]] Awaitable<void> claim_analyses();
+    [[nodiscard]] Awaitable<void> judge(std::string table);
 
     // ---- What happens by itself (hub_chores.cpp) ----
     void schedule(const RoomPtr& room);
@@ -112,6 +120,7 @@ private:
     table::At down_since_{};  // the last sign of life before this start
     table::At up_since_{};
     bool frozen_ = false;
+    bool judging_ = false;  // a game at a time, so that bots who play hardly wait
     std::jthread follower_;
 };
 

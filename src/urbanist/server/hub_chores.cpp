@@ -232,6 +232,7 @@ Awaitable<void> Hub::look_after_tables() {
             co_await dismiss_ended_sessions();
         }
         co_await claim_orphans();
+        co_await claim_analyses();
         co_await tell_counters();
         if (tick % kTicksPerSweep == 0) {
             sweep_idle_rooms();

@@ -105,6 +105,12 @@ void add_table_routes(Front& front) {
                 [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await table_list(front.services().desk, request)); }});
     router.add({Method::Get, "/api/tables/{table}", Access::Anyone, asking(&Tables::show)});
     router.add({Method::Get, "/api/tables/{table}/record", Access::Anyone, asking(&Tables::record)});
+    router.add({Method::Get, "/api/tables/{table}/analysis", Access::Anyone, asking(&Tables::analysis)});
+    router.add({Method::Post, "/api/tables/{table}/analysis", Access::SignedIn,
+                [&front, ask = asking(&Tables::analyse)](Request& request) -> Awaitable<Response> {
+                    if (auto fault = front.charge(request.who)) co_return problem_response(*fault);
+                    co_return co_await ask(request);
+                }});
     router.add({Method::Post, "/api/tables/{table}/commands", Access::SignedIn,
                 [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await performed(front, request)); }});
     router.add({Method::Get, "/api/tables/{table}/events", Access::Anyone, [&](Request& request) { return event_stream(front, request); }});

@@ -43,6 +43,11 @@ public:
     // The record of the game: whole after the end, and for a seat what it knows during play.
     [[nodiscard]] virtual Awaitable<Answer<json::Json>> record(Identity who, std::string table) = 0;
 
+    // What a bot makes of the moves of a game that is over: {"state": "none", "waiting" or "done", "moves": [its advice on each]}.
+    [[nodiscard]] virtual Awaitable<Answer<json::Json>> analysis(Identity who, std::string table) = 0;
+    // Asks for it, and returns the same.
+    [[nodiscard]] virtual Awaitable<Answer<json::Json>> analyse(Identity who, std::string table) = 0;
+
     // This person wants to hear somebody no more, or again.
     [[nodiscard]] virtual Awaitable<void> muted_changed(std::string account) = 0;
 

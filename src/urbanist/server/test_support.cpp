@@ -52,6 +52,8 @@ public:
         co_return json::Json{{"n", events_.size()}, {"view", json::Json::object()}};
     }
     Awaitable<Answer<json::Json>> record(Identity who, std::string table) override { return show(std::move(who), std::move(table)); }
+    Awaitable<Answer<json::Json>> analysis(Identity who, std::string table) override { return show(std::move(who), std::move(table)); }
+    Awaitable<Answer<json::Json>> analyse(Identity who, std::string table) override { return show(std::move(who), std::move(table)); }
     Awaitable<void> muted_changed(std::string) override { co_return; }
     Awaitable<void> freeze() override { co_return; }
 

@@ -37,7 +37,8 @@ Store::Store(std::unique_ptr<Database> database)
       sessions(*database_),
       ratings(*database_),
       community(*database_),
-      settings(*database_) {}
+      settings(*database_),
+      analyses(*database_) {}
 
 Store::~Store() = default;
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "urbanist/store/accounts.h"
+#include "urbanist/store/analyses.h"
 #include "urbanist/store/community.h"
 #include "urbanist/store/failure.h"
 #include "urbanist/store/ratings.h"
@@ -50,6 +51,7 @@ public:
     Ratings ratings;
     Community community;
     Settings settings;
+    Analyses analyses;
 };
 
 // «sqlite:PATH», a plain path, or «postgres://…». Makes what is not there and brings what is older up to date; refuses what is newer.

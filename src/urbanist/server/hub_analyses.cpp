@@ -1,0 +1,71 @@
+// Games that are over, looked at again by a bot. The wish is durable and waits in the store until a node has time for it.
+#include "urbanist/server/accounts.h"
+#include "urbanist/server/hub.h"
+
+namespace urbanist::server {
+
+namespace {
+
+using namespace std::chrono_literals;
+using json::Json;
+using protocol::problem;
+
+constexpr auto kClaim = 5min;  // for the longest game on a busy node; then another may try
+
+}  // namespace
+
+Awaitable<Answer<Hub::RoomPtr>> Hub::judgeable(Identity who, std::string table) {
+    auto room = co_await room_of(std::move(table), who.language);
+    if (!room) co_return std::unexpected(room.error());
+    const auto turn = co_await (*room)->turnstile.enter();
+    (void)co_await is_behind(*room);
+    const table::Table& shown = (*room)->table();
+    if (!shown.may_watch(who.account)) co_return std::unexpected(problem("no-such-table", who.language));
+    if (shown.match() == nullptr || !shown.match()->is_over() || shown.match()->advice().empty())
+        co_return std::unexpected(problem("no-analysis", who.language));
+    co_return *std::move(room);
+}
+
+Awaitable<Answer<Json>> Hub::analysis(Identity who, std::string table) {
+    if (const auto room = co_await judgeable(who, table); !room) co_return std::unexpected(room.error());
+    const auto found = co_await services_.desk.read([table](store::Store& store) { return store.analyses.find(table); });
+    if (!found) co_return storage_problem(found.error(), who.language);
+    if (!*found) co_return Json{{"table", table}, {"state", "none"}};
+    if (!(*found)->body) co_return Json{{"table", table}, {"state", "waiting"}};
+    co_return Json{{"table", table}, {"state", "done"}, {"moves", Json::parse(*(*found)->body)}};
+}
+
+Awaitable<Answer<Json>> Hub::analyse(Identity who, std::string table) {
+    if (frozen_) co_return std::unexpected(problem("closing", who.language));
+    if (const auto room = co_await judgeable(who, table); !room) co_return std::unexpected(room.error());
+    const store::Time now = milliseconds_of(clock_now());
+    const auto asked = co_await services_.desk.run([table, now](store::Store& store) { return store.analyses.ask(table, now); });
+    if (!asked) co_return storage_problem(asked.error(), who.language);
+    co_return co_await analysis(std::move(who), std::move(table));
+}
+
+Awaitable<void> Hub::claim_analyses() {
+    if (judging_) co_return;
+    const store::Time now = milliseconds_of(clock_now());
+    const auto until = now + std::chrono::milliseconds(kClaim).count();
+    const auto claimed = co_await services_.desk.run([now, until](store::Store& store) { return store.analyses.claim(now, until, 1); });
+    if (!claimed || claimed->empty()) co_return;
+    judging_ = true;
+    spawn(judge(claimed->front()));
+}
+
+Awaitable<void> Hub::judge(std::string table) {
+    const auto room = co_await open_or_find(table);
+    Json moves = Json::array();
+    if (room) {
+        for (auto& job : room->table().match()->advice()) {
+            if (frozen_) break;
+            moves.push_back(co_await bots_.think(std::move(job)));
+        }
+    }
+    judging_ = false;
+    if (!room || frozen_) co_return;  // it is claimed again when its time is up
+    (void)co_await services_.desk.run([table, text = moves.dump()](store::Store& store) { return store.analyses.finish(table, text); });
+}
+
+}  // namespace urbanist::server
