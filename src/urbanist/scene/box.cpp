@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "urbanist/quadropolis/state.h"
 #include "urbanist/quadropolis/tile_set.h"
 #include "urbanist/quatropolis/city.h"
 #include "urbanist/scene/city.h"
@@ -25,10 +26,14 @@ Json tiles_of(Mode mode) {
     return tiles;
 }
 
+Json board_of(Mode mode) { return {{"columns", facts(mode).columns}, {"rows", quadropolis::Square::kRows}}; }
+
 }  // namespace
 
 Json box() {
     return {{"tiles", {{"classic", tiles_of(Mode::Classic)}, {"expert", tiles_of(Mode::Expert)}}},
+            {"boards", {{"classic", board_of(Mode::Classic)}, {"expert", board_of(Mode::Expert)}}},
+            {"mostPlayers", quadropolis::kMostPlayers},
             {"track", {{"lowest", quatropolis::kLowest}, {"highest", quatropolis::kHighest}}}};
 }
 

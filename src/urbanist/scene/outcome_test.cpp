@@ -54,6 +54,12 @@ TEST(Box, SaysWhatIsBuiltUpon) {
     EXPECT_EQ(stacking, (std::set<std::string>{"tower", "office"}));
 }
 
+TEST(Box, SaysHowLargeTheBoardsAreAndForHowMany) {
+    EXPECT_EQ(box()["boards"]["classic"], Json({{"columns", 4}, {"rows", 4}}));
+    EXPECT_EQ(box()["boards"]["expert"], Json({{"columns", 5}, {"rows", 4}}));
+    EXPECT_EQ(box()["mostPlayers"], 4);
+}
+
 TEST(Box, SaysHowFarTheTracksGo) { EXPECT_EQ(box()["track"], Json({{"lowest", 1}, {"highest", 10}})); }
 
 }  // namespace

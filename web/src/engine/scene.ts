@@ -22,6 +22,8 @@ export interface Tile extends Pieces {
 /** What lies in the boxes of both games, for people who write down a game that they played on a table. */
 export interface Box {
   tiles: Record<Mode, Tile[]>; // each kind once, in the order of the score pad
+  boards: Record<Mode, { columns: number; rows: number }>;
+  mostPlayers: number;
   track: { lowest: number; highest: number }; // of Quatropolis
 }
 

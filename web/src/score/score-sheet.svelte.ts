@@ -1,7 +1,7 @@
 // The sheet that is being filled in, and what the engine makes of it. Nothing stands on it that the engine refuses.
 import type { Answer } from '~/engine/calls';
-import type { City, Mode, Outcome } from '~/engine/scene';
-import { cityFile, emptyPlayer, MOST_PLAYERS, type Entry, type Sheet } from './sheet';
+import type { Box, City, Mode, Outcome } from '~/engine/scene';
+import { cityFile, emptyPlayer, type Entry, type Sheet } from './sheet';
 import { fromLink, toLink } from './sheet-link';
 
 export interface Scored {
@@ -19,17 +19,18 @@ export class ScoreSheet {
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
+    private readonly box: Box,
     private readonly score: Scoring,
     private readonly nameOf: (player: number) => string,
     private readonly storage: Pick<Storage, 'getItem' | 'setItem'>,
     link: string,
   ) {
-    this.sheet = fromLink(link) ?? fromLink(storage.getItem(STORED) ?? '') ?? this.fresh();
+    this.sheet = fromLink(link, box) ?? fromLink(storage.getItem(STORED) ?? '', box) ?? this.fresh();
     void this.scoreAll();
   }
 
   private fresh(): Sheet {
-    return { mode: 'expert', players: [0, 1].map((player) => emptyPlayer(this.nameOf(player))) };
+    return { mode: 'expert', players: [0, 1].map((player) => emptyPlayer(this.nameOf(player), this.box)) };
   }
 
   get link(): string {
@@ -47,8 +48,8 @@ export class ScoreSheet {
 
   setPlayers(count: number): void {
     const { players } = this.sheet;
-    for (let player = players.length; player < Math.min(count, MOST_PLAYERS); player++)
-      players.push(emptyPlayer(this.nameOf(player)));
+    for (let player = players.length; player < Math.min(count, this.box.mostPlayers); player++)
+      players.push(emptyPlayer(this.nameOf(player), this.box));
     players.length = count;
     this.changed();
   }
@@ -93,7 +94,7 @@ export class ScoreSheet {
   private async scoreWith(player?: number, next?: Entry): Promise<boolean> {
     const { mode, players } = this.sheet;
     const entries = players.map(({ cities }, i) => (i === player && next ? next : cities[mode]));
-    const answer = await this.score(entries.map((entry) => cityFile(mode, entry)));
+    const answer = await this.score(entries.map((entry) => cityFile(mode, entry, this.box)));
     if (answer.ok) this.scored = answer.value;
     return answer.ok;
   }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '~/engine/calls';
-import type { Outcome } from '~/engine/scene';
+import type { Box, Outcome } from '~/engine/scene';
 import { expertCity } from '~/quadropolis/city.fixture';
 import { ScoreSheet, type Scored } from './score-sheet.svelte';
 
@@ -17,7 +17,13 @@ const score = async (files: object[]): Promise<Answer<Scored>> => {
   const cities = boards.map((cells) => ({ ...expertCity(), total: cells.flat().filter(Boolean).length }));
   return { ok: true, value: { cities, outcome } };
 };
-const open = (link = '') => new ScoreSheet(score, (player) => `Player ${player + 1}`, storage, link);
+const box: Box = {
+  tiles: { classic: [], expert: [] },
+  boards: { classic: { columns: 4, rows: 4 }, expert: { columns: 5, rows: 4 } },
+  mostPlayers: 4,
+  track: { lowest: 1, highest: 10 },
+};
+const open = (link = '') => new ScoreSheet(box, score, (player) => `Player ${player + 1}`, storage, link);
 const build = (sheet: ScoreSheet, index: number) => sheet.change(0, ({ cells }) => ({ cells: cells.with(index, 'K') }));
 
 beforeEach(() => {

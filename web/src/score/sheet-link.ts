@@ -1,6 +1,6 @@
 // A sheet as a part of an address, so that a score can be sent as a link: e;NAME~CELL,CELL,…~INHABITANTS~ENERGY;NAME~…
-import type { Mode } from '~/engine/scene';
-import { emptyPlayer, MOST_PLAYERS, squaresOf, type Entry, type Player, type Sheet } from './sheet';
+import type { Box, Mode } from '~/engine/scene';
+import { emptyPlayer, squaresOf, type Entry, type Player, type Sheet } from './sheet';
 
 const MODES: Record<string, Mode> = { c: 'classic', e: 'expert' };
 const CELL = /^([A-Z0-9]+(\+[A-Z0-9]+)*)?$/;
@@ -17,23 +17,24 @@ export function toLink({ mode, players }: Sheet): string {
 }
 
 /** Null for anything that we did not write ourselves: it comes from outside. */
-export function fromLink(link: string): Sheet | null {
+export function fromLink(link: string, box: Box): Sheet | null {
   const [letter = '', ...parts] = link.split(';');
   const mode = MODES[letter];
-  if (!mode || parts.length === 0 || parts.length > MOST_PLAYERS) return null;
-  const players = parts.map((part) => readPlayer(part, mode));
+  if (!mode || parts.length === 0 || parts.length > box.mostPlayers) return null;
+  const players = parts.map((part) => readPlayer(part, mode, box));
   return players.every((player) => player !== null) ? { mode, players } : null;
 }
 
-function readPlayer(part: string, mode: Mode): Player | null {
+function readPlayer(part: string, mode: Mode, box: Box): Player | null {
   const [name, list, inhabitants, energy] = part.split('~');
   const cells = list?.split(',') ?? [];
-  if (name === undefined || cells.length !== squaresOf(mode) || !cells.every((cell) => CELL.test(cell))) return null;
+  if (name === undefined || cells.length !== squaresOf(box.boards[mode]) || !cells.every((cell) => CELL.test(cell)))
+    return null;
   const [people, units] = [readCount(inhabitants), readCount(energy)];
   const spelled = readName(name);
   if (people === undefined || units === undefined || spelled === null) return null;
   const entry: Entry = { cells, inhabitants: people, energy: units };
-  const player = emptyPlayer(spelled);
+  const player = emptyPlayer(spelled, box);
   return { ...player, cities: { ...player.cities, [mode]: entry } };
 }
 

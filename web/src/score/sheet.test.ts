@@ -6,13 +6,15 @@ import type { Box, Tile } from '~/engine/scene';
 import { cityFile, emptyPlayer, lowered, squaresOf, tapped, type Sheet } from './sheet';
 import { fromLink, toLink } from './sheet-link';
 
+let box: Box;
 let expert: Tile[];
 const kind = (code: string) => expert.find((tile) => tile.code === code)!;
 
 beforeAll(async () => {
   const engine = await EngineModule.load(await readFile(new URL('../../../build/wasm/urbanist.wasm', import.meta.url)));
-  const box = engine.ask({ ask: 'box' }) as Answer<Box>;
-  if (box.ok) expert = box.value.tiles.expert;
+  const answer = engine.ask({ ask: 'box' }) as Answer<Box>;
+  if (answer.ok) box = answer.value;
+  expert = box.tiles.expert;
 });
 
 describe('a tap on a square', () => {
@@ -35,16 +37,16 @@ describe('a tap on a square', () => {
 });
 
 function sheet(): Sheet {
-  const player = emptyPlayer('Mára ~;&');
+  const player = emptyPlayer('Mára ~;&', box);
   player.cities.expert.cells[1] = 'T2+T3';
   player.cities.expert.cells[19] = 'HV2';
   player.cities.expert.energy = 7;
-  return { mode: 'expert', players: [player, emptyPlayer('Otto')] };
+  return { mode: 'expert', players: [player, emptyPlayer('Otto', box)] };
 }
 
 describe('a city file', () => {
   it('has rows, and counts only where they were changed', () => {
-    const file = cityFile('expert', sheet().players[0]!.cities.expert) as { cells: string[][] };
+    const file = cityFile('expert', sheet().players[0]!.cities.expert, box) as { cells: string[][] };
     expect(file.cells.map((row) => row.length)).toEqual([5, 5, 5, 5]);
     expect(file.cells[0]![1]).toBe('T2+T3');
     expect(file.cells[3]![4]).toBe('HV2');
@@ -54,18 +56,18 @@ describe('a city file', () => {
 });
 
 describe('a sheet in an address', () => {
-  it('comes back as it went', () => expect(fromLink(toLink(sheet()))).toEqual(sheet()));
+  it('comes back as it went', () => expect(fromLink(toLink(sheet()), box)).toEqual(sheet()));
 
   it('is refused when it is not one of ours', () => {
-    const cells = ','.repeat(squaresOf('expert') - 1);
-    expect(fromLink('')).toBeNull();
-    expect(fromLink('e')).toBeNull();
-    expect(fromLink(`x;Otto~${cells}~~`)).toBeNull();
-    expect(fromLink(`e;Otto~${cells}~~`)).not.toBeNull();
-    expect(fromLink(`e;Otto~${cells},~~`)).toBeNull();
-    expect(fromLink(`e;Otto~<b>${cells}~~`)).toBeNull();
-    expect(fromLink(`e;Otto~${cells}~-1~`)).toBeNull();
-    expect(fromLink(`e;%E0%A4%A~${cells}~~`)).toBeNull();
-    expect(fromLink(`e${`;Otto~${cells}~~`.repeat(5)}`)).toBeNull();
+    const cells = ','.repeat(squaresOf(box.boards.expert) - 1);
+    expect(fromLink('', box)).toBeNull();
+    expect(fromLink('e', box)).toBeNull();
+    expect(fromLink(`x;Otto~${cells}~~`, box)).toBeNull();
+    expect(fromLink(`e;Otto~${cells}~~`, box)).not.toBeNull();
+    expect(fromLink(`e;Otto~${cells},~~`, box)).toBeNull();
+    expect(fromLink(`e;Otto~<b>${cells}~~`, box)).toBeNull();
+    expect(fromLink(`e;Otto~${cells}~-1~`, box)).toBeNull();
+    expect(fromLink(`e;%E0%A4%A~${cells}~~`, box)).toBeNull();
+    expect(fromLink(`e${`;Otto~${cells}~~`.repeat(5)}`, box)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 // What the owners of a box enter to have their cities scored.
-import type { Mode, Tile } from '~/engine/scene';
+import type { Box, Mode, Tile } from '~/engine/scene';
 
 /** A city as it was entered. A cell is a stack from the ground up, as in city files: T2+T3. */
 export interface Entry {
@@ -16,27 +16,25 @@ export interface Sheet {
   players: Player[];
 }
 
-export const MOST_PLAYERS = 4;
-export const COLUMNS: Record<Mode, number> = { classic: 4, expert: 5 };
-const ROWS = 4;
+type Board = Box['boards'][Mode];
 
-export const squaresOf = (mode: Mode): number => COLUMNS[mode] * ROWS;
+export const squaresOf = ({ columns, rows }: Board): number => columns * rows;
 
-const emptyEntry = (mode: Mode): Entry => ({
-  cells: Array<string>(squaresOf(mode)).fill(''),
+const emptyEntry = (board: Board): Entry => ({
+  cells: Array<string>(squaresOf(board)).fill(''),
   inhabitants: null,
   energy: null,
 });
 
-export const emptyPlayer = (name: string): Player => ({
+export const emptyPlayer = (name: string, { boards }: Box): Player => ({
   name,
-  cities: { classic: emptyEntry('classic'), expert: emptyEntry('expert') },
+  cities: { classic: emptyEntry(boards.classic), expert: emptyEntry(boards.expert) },
 });
 
 export const isEmpty = (entry: Entry): boolean => entry.cells.every((cell) => cell === '');
 
-export function cellIndex(mode: Mode, column: number, row: number): number {
-  return row * COLUMNS[mode] + column;
+export function cellIndex({ columns }: Board, column: number, row: number): number {
+  return row * columns + column;
 }
 
 /** The cell after a tap with a tile: built upon, taken away again, or replaced. */
@@ -52,9 +50,9 @@ export function tapped(cell: string, tile: Tile, kinds: Tile[]): string {
 export const lowered = (cell: string): string => cell.split('+').slice(0, -1).join('+');
 
 /** As docs/notation.md has a city. */
-export function cityFile(mode: Mode, entry: Entry): object {
-  const columns = COLUMNS[mode];
-  const cells = Array.from({ length: ROWS }, (_, row) => entry.cells.slice(row * columns, (row + 1) * columns));
+export function cityFile(mode: Mode, entry: Entry, { boards }: Box): object {
+  const { columns, rows } = boards[mode];
+  const cells = Array.from({ length: rows }, (_, row) => entry.cells.slice(row * columns, (row + 1) * columns));
   return {
     mode,
     cells,
