@@ -6,6 +6,7 @@ const DUELS: Record<string, { classic: number; expert: number }> = {
   easy: { classic: 60.5, expert: 82 },
   normal: { classic: 100, expert: 97 },
   hard: { classic: 83.3, expert: 75 },
+  master: { classic: 80, expert: 80 },
 };
 
 /** One among three of the level below; the margin holds 95 %. */
@@ -17,7 +18,7 @@ const AMONG: Record<string, { share: number; margin: number }> = {
 };
 
 export interface Strength {
-  key: 'bots.beats' | 'bots.among' | 'bots.anything' | 'bots.notMeasured';
+  key: 'bots.beats' | 'bots.among' | 'bots.anything';
   /** The level that it was measured against. */
   against: string;
   values: Record<string, number>;
@@ -32,9 +33,8 @@ export function strengthOf(game: GameName, bot: string): Strength {
       ? { key: 'bots.among', against: below, values: { ...among } }
       : { key: 'bots.anything', against: bot, values: {} };
   }
-  if (!below) return { key: 'bots.beats', against: 'random', values: { classic: 100, expert: 100 } };
   const duel = DUELS[bot];
-  return duel
+  return duel && below
     ? { key: 'bots.beats', against: below, values: { ...duel } }
-    : { key: 'bots.notMeasured', against: below, values: {} };
+    : { key: 'bots.beats', against: 'random', values: { classic: 100, expert: 100 } };
 }
