@@ -4,21 +4,27 @@ import { Laying } from './laying.svelte';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('lays out a round diagonal by diagonal, and the next one from the corner again', () => {
+const SIDE = [0, 1, 2, 3, 4];
+const lying = (laying: Laying): string =>
+  SIDE.map((row) => SIDE.map((column) => (laying.lies(row, column) ? '#' : '.')).join('')).join(' ');
+
+it('lays out a round tile by tile from the corner, and so the next one', () => {
   const laying = new Laying();
   laying.begin();
-  expect(laying.laid).toBe(1);
-  vi.advanceTimersByTime(45);
-  expect(laying.laid).toBe(2);
+  expect(lying(laying)).toBe('#.... ..... ..... ..... .....');
+  vi.advanceTimersByTime(2 * 16);
+  expect(lying(laying)).toBe('##... #.... ..... ..... .....');
+  vi.advanceTimersByTime(7 * 16);
+  expect(lying(laying)).toBe('####. ###.. ##... #.... .....');
   vi.advanceTimersByTime(5000);
-  expect(laying.laid).toBe(9); // both ways across five rows and five columns
+  expect(lying(laying)).toBe('##### ##### ##### ##### #####');
   laying.begin();
-  expect(laying.laid).toBe(1);
+  expect(lying(laying)).toBe('#.... ..... ..... ..... .....');
 });
 
 it('stops when it is left', () => {
   const laying = new Laying();
   laying.begin()();
   vi.advanceTimersByTime(5000);
-  expect(laying.laid).toBe(1);
+  expect(lying(laying)).toBe('#.... ..... ..... ..... .....');
 });
