@@ -85,4 +85,5 @@ async function act(page: Page, buttons: Buttons, press: Press): Promise<boolean>
 
 export async function playToTheEnd(page: Page, buttons: Buttons, press: Press): Promise<void> {
   for (let steps = 0; await act(page, buttons, press); ++steps) expect(steps).toBeLessThan(600);
+  await page.locator('[data-reveal]').waitFor({ state: 'detached' }); // the last cups: they go by themselves
 }
