@@ -98,6 +98,7 @@ public:
     [[nodiscard]] virtual std::optional<Thinking> talking(Seat seat, std::string_view bot, std::uint64_t seed) const = 0;
     // What a strong bot would have done at each move, with the points that this and what was done lead to: the engine's answer to «go» with a move to
     // consider. One job a move, as for thinking; none where nobody can judge.
+    [[nodiscard]] virtual bool has_judge() const { return false; }
     [[nodiscard]] virtual std::vector<Thinking> advice() const { return {}; }
     // A statement was made for all to hear; bots listen. Precondition: it is one.
     virtual void hear(Seat seat, std::string_view statement) = 0;

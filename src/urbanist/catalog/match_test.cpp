@@ -166,6 +166,7 @@ TEST(QuadropolisMatch, IsJudgedMoveByMove) {
     core::Rng rng(3);
     const auto match = terms_of(R"({"game":"quadropolis","mode":"classic","players":2})")->begin(3);
     while (match->moves() < 10) ASSERT_NO_FATAL_FAILURE(step(*match, rng));
+    EXPECT_TRUE(match->has_judge());
     const auto jobs = match->advice();
     ASSERT_EQ(jobs.size(), match->moves());
     unsigned agreed = 0;
@@ -184,6 +185,7 @@ TEST(QuadropolisMatch, IsJudgedMoveByMove) {
 
 TEST(QuatropolisMatch, HasNoJudge) {
     const auto match = terms_of(R"({"game":"quatropolis"})")->begin(3);
+    EXPECT_FALSE(match->has_judge());
     EXPECT_TRUE(match->advice().empty());
 }
 

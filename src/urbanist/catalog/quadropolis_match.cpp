@@ -159,6 +159,7 @@ public:
         };
     }
 
+    [[nodiscard]] bool has_judge() const override { return true; }
     [[nodiscard]] std::vector<Thinking> advice() const override {
         std::vector<Thinking> jobs;
         QuadropolisMatch past(state_.options, is_by_hand());

@@ -2,7 +2,6 @@
 // write to the same tables at any time; whatever this node remembers is only a copy that is checked with every append.
 #pragma once
 
-#include <boost/asio/steady_timer.hpp>
 #include <functional>
 #include <memory>
 #include <string>
@@ -72,8 +71,8 @@ private:
     [[nodiscard]] Awaitable<Answer<std::uint64_t>> perform_in(RoomPtr room, Identity who, std::string key, table::Command command);
 
     // ---- Judging games that are over (hub_analyses.cpp) ----
-    // The room of a game that can be judged.
-    [[nodiscard]] Awaitable<Answer<RoomPtr>> judgeable(Identity who, std::string table);
+    // Refused where nothing can be judged, or not yet.
+    [[nodiscard]] Awaitable<Answer<void>> judgeable(Identity who, std::string table);
     [[nodiscard]] Awaitable<void> claim_analyses();
     [[nodiscard]] Awaitable<void> judge(std::string table);
 
@@ -115,7 +114,7 @@ private:
     std::unordered_map<std::string, std::vector<std::shared_ptr<Viewer>>> connected_;  // by account
     std::unordered_map<const Viewer*, std::unordered_set<std::string>> watched_;       // tables by who watches them
     std::unordered_set<std::string> uncounted_;                                        // accounts whose counter may have changed
-    asio::steady_timer tick_;
+    Timer tick_;
     std::optional<fair::Secret> table_key_;
     table::At down_since_{};  // the last sign of life before this start
     table::At up_since_{};
