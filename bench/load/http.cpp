@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 
@@ -22,7 +21,7 @@ std::string reason_of(const std::string& body) {
 }  // namespace
 
 Http::Http(asio::io_context& loop, asio::ip::tcp::endpoint server, unsigned connections) : server_(server), free_(loop, connections) {
-    for (unsigned i = 0; i < connections; ++i) free_.try_send(boost::system::error_code(), std::make_shared<beast::tcp_stream>(loop));
+    for (unsigned i = 0; i < connections; ++i) free_.try_send(boost::system::error_code(), std::make_shared<Stream>(loop));
 }
 
 Awaitable<json::Json> Http::get(std::string target, std::string token) {
@@ -34,7 +33,7 @@ Awaitable<json::Json> Http::post(std::string target, std::string body, std::stri
 }
 
 Awaitable<json::Json> Http::ask(Request request) {
-    const Line line = co_await free_.async_receive(asio::use_awaitable);
+    const Line line = co_await free_.async_receive(kAwait);
     if (!line->socket().is_open()) co_await connect(*line);
     const Answer answer = co_await exchange(*line, request);
     if (!answer.stays_open) line->close();
@@ -45,21 +44,21 @@ Awaitable<json::Json> Http::ask(Request request) {
     co_return *std::move(document);
 }
 
-Awaitable<Http::Answer> Http::exchange(beast::tcp_stream& line, const Request& request) {
+Awaitable<Http::Answer> Http::exchange(Stream& line, const Request& request) {
     http::request<http::string_body> message(request.is_post ? http::verb::post : http::verb::get, request.target, 11, request.body);
     message.set(http::field::host, fmt::format("{}:{}", server_.address().to_string(), server_.port()));
     if (!request.token.empty()) message.set(http::field::authorization, "Bearer " + request.token);
     if (request.is_post) message.set(http::field::content_type, "application/json");
     message.prepare_payload();
-    co_await http::async_write(line, message, asio::use_awaitable);
+    co_await http::async_write(line, message, kAwait);
     http::response<http::string_body> response;
     beast::flat_buffer buffer;
-    co_await http::async_read(line, buffer, response, asio::use_awaitable);
+    co_await http::async_read(line, buffer, response, kAwait);
     co_return Answer{response.result_int(), std::move(response.body()), response.keep_alive()};
 }
 
-Awaitable<void> Http::connect(beast::tcp_stream& line) {
-    co_await line.async_connect(server_, asio::use_awaitable);
+Awaitable<void> Http::connect(Stream& line) {
+    co_await line.async_connect(server_, kAwait);
     line.socket().set_option(asio::ip::tcp::no_delay(true));
 }
 

@@ -1,20 +1,20 @@
 // Requests to the server over a few connections that stay open.
 #pragma once
 
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/experimental/channel.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/core/basic_stream.hpp>
 #include <memory>
 #include <string>
 
 #include "settings.h"
 #include "urbanist/json/json.h"
+#include "urbanist/server/awaitable.h"
 
 namespace urbanist::load {
 
-template <class T>
-using Awaitable = asio::awaitable<T>;
+using server::Awaitable;
+using server::kAwait;
+using server::kQuietly;
 
 class Http {
 public:
@@ -25,7 +25,8 @@ public:
     [[nodiscard]] Awaitable<json::Json> post(std::string target, std::string body, std::string token);
 
 private:
-    using Line = std::shared_ptr<boost::beast::tcp_stream>;
+    using Stream = boost::beast::basic_stream<asio::ip::tcp, server::Loop>;
+    using Line = std::shared_ptr<Stream>;
     struct Request {
         bool is_post = false;
         std::string target;
@@ -39,11 +40,11 @@ private:
     };
 
     [[nodiscard]] Awaitable<json::Json> ask(Request request);
-    [[nodiscard]] Awaitable<Answer> exchange(boost::beast::tcp_stream& line, const Request& request);
-    [[nodiscard]] Awaitable<void> connect(boost::beast::tcp_stream& line);
+    [[nodiscard]] Awaitable<Answer> exchange(Stream& line, const Request& request);
+    [[nodiscard]] Awaitable<void> connect(Stream& line);
 
     asio::ip::tcp::endpoint server_;
-    asio::experimental::channel<void(boost::system::error_code, Line)> free_;
+    asio::experimental::channel<server::Loop, void(boost::system::error_code, Line)> free_;
 };
 
 }  // namespace urbanist::load

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <boost/asio/use_awaitable.hpp>
-
 #include "urbanist/quadropolis/text.h"
 
 namespace urbanist::load {
@@ -78,7 +76,7 @@ Awaitable<void> Pair::think() {
     const double share = random_share(rng_) + (has_moved_ ? 0.5 : 0.0);
     has_moved_ = true;
     pause_.expires_after(std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(settings_.pace * share)));
-    co_await pause_.async_wait(asio::use_awaitable);
+    co_await pause_.async_wait(kAwait);
 }
 
 }  // namespace urbanist::load

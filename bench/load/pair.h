@@ -30,7 +30,7 @@ private:
     Http& http_;
     Journal& journal_;
     core::Rng rng_;
-    asio::steady_timer pause_;
+    server::Timer pause_;
     Clock::time_point sent_at_{};
     Reader reader_;
     std::array<Player, 2> players_;

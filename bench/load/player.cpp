@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
@@ -16,8 +14,6 @@ namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 using json::Json;
 
-constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
-
 }  // namespace
 
 Player::Player(asio::io_context& loop, quadropolis::Seat seat, Tally& tally, const Clock::time_point& sent_at, Reader& reader)
@@ -26,7 +22,7 @@ Player::Player(asio::io_context& loop, quadropolis::Seat seat, Tally& tally, con
 Awaitable<void> Player::arrive(Http& http, asio::ip::tcp::endpoint server) {
     const Json guest = co_await http.post("/api/guest?token=yes", "{}", "");
     token_ = guest.at("token").get<std::string>();
-    co_await socket_.next_layer().async_connect(server, asio::use_awaitable);
+    co_await socket_.next_layer().async_connect(server, kAwait);
     socket_.next_layer().set_option(asio::ip::tcp::no_delay(true));
     socket_.set_option(websocket::stream_base::decorator([this](websocket::request_type& request) {
         request.set(beast::http::field::authorization, "Bearer " + token_);

@@ -1,8 +1,6 @@
 // A guest with a socket of its own: says what it is told to say, and follows the game.
 #pragma once
 
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <string>
 
@@ -46,8 +44,8 @@ private:
     template <class Condition>
     [[nodiscard]] Awaitable<void> until(Condition met);
 
-    boost::beast::websocket::stream<asio::ip::tcp::socket, false> socket_;
-    asio::steady_timer heard_;  // cancelled, and so waking who waits, whenever something came
+    boost::beast::websocket::stream<server::TcpSocket, false> socket_;
+    server::Timer heard_;  // cancelled, and so waking who waits, whenever something came
     quadropolis::Seat seat_;
     Tally& tally_;
     const Clock::time_point& sent_at_;

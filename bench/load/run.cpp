@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <cstdio>
 
 namespace urbanist::load {
@@ -125,8 +124,8 @@ Awaitable<void> Run::with_some(const Work& work, std::size_t& next, std::size_t&
 }
 
 Awaitable<void> Run::wait(double seconds) {
-    asio::steady_timer timer(loop_, std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds)));
-    co_await timer.async_wait(asio::use_awaitable);
+    server::Timer timer(loop_, std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds)));
+    co_await timer.async_wait(kAwait);
 }
 
 Awaitable<void> Run::show_progress() {

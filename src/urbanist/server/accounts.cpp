@@ -298,17 +298,17 @@ Awaitable<Answer<void>> Accounts::forget(Identity who) {
 }
 
 Awaitable<std::string> Accounts::hashed(std::string password) {
-    const auto work = [](std::string text) -> Awaitable<std::string> { co_return password_hash(text); };
-    co_return co_await asio::co_spawn(hashing_, work(std::move(password)), asio::use_awaitable);
+    const auto work = [](std::string text) -> asio::awaitable<std::string> { co_return password_hash(text); };
+    co_return co_await asio::co_spawn(hashing_, work(std::move(password)), kAwait);
 }
 
 Awaitable<bool> Accounts::matches(std::string password, std::optional<std::string> hash) {
-    const auto work = [](std::string text, std::optional<std::string> expected) -> Awaitable<bool> {
+    const auto work = [](std::string text, std::optional<std::string> expected) -> asio::awaitable<bool> {
         if (expected) co_return is_password(text, *expected);
         waste_password_time(text);
         co_return false;
     };
-    co_return co_await asio::co_spawn(hashing_, work(std::move(password), std::move(hash)), asio::use_awaitable);
+    co_return co_await asio::co_spawn(hashing_, work(std::move(password), std::move(hash)), kAwait);
 }
 
 }  // namespace urbanist::server

@@ -6,7 +6,6 @@
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/thread_pool.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <utility>
 
 #include "urbanist/catalog/match.h"
@@ -19,14 +18,14 @@ public:
     explicit BotPool(std::size_t threads) : threads_(threads) {}
 
     [[nodiscard]] Awaitable<json::Json> think(catalog::Match::Thinking thinking) {
-        co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(json::Json)>(
+        co_return co_await asio::async_initiate<const Await, void(json::Json)>(
             [this](auto handler, catalog::Match::Thinking job) {
                 asio::post(threads_, [handler = std::move(handler), job = std::move(job)]() mutable {
                     const auto executor = asio::get_associated_executor(handler);
                     asio::post(executor, [handler = std::move(handler), action = job()]() mutable { std::move(handler)(std::move(action)); });
                 });
             },
-            asio::use_awaitable, std::move(thinking));
+            kAwait, std::move(thinking));
     }
     // What has begun ends; what waits is dropped.
     void close() {

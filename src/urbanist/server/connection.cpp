@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
@@ -32,7 +30,6 @@ constexpr std::chrono::seconds kRequestTime{15};
 constexpr std::chrono::seconds kAnswerTime{60};
 constexpr std::chrono::seconds kHeartbeat{20};
 constexpr std::chrono::seconds kDiscardTime{2};
-constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
 
 template <class Stream>
 class ConnectionOf final : public Connection {
@@ -51,7 +48,7 @@ public:
     }
 
 private:
-    beast::tcp_stream& tcp_stream() { return beast::get_lowest_layer(*stream_); }
+    PlainStream& tcp_stream() { return beast::get_lowest_layer(*stream_); }
 
     Awaitable<bool> shake_hands() {
         tcp_stream().socket().set_option(tcp::no_delay(true));
@@ -219,10 +216,10 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Connection> make_connection(tcp::socket socket, asio::ssl::context* tls, Front& front) {
+std::unique_ptr<Connection> make_connection(TcpSocket socket, asio::ssl::context* tls, Front& front) {
     beast::error_code error;
     const tcp::endpoint peer = socket.remote_endpoint(error);
-    beast::tcp_stream stream(std::move(socket));
+    PlainStream stream(std::move(socket));
     if (tls == nullptr) return std::make_unique<ConnectionOf<PlainStream>>(std::move(stream), peer, front);
     return std::make_unique<ConnectionOf<TlsStream>>(TlsStream(std::move(stream), *tls), peer, front);
 }

@@ -25,6 +25,6 @@ public:
 };
 
 // With TLS where a context is given.
-[[nodiscard]] std::unique_ptr<Connection> make_connection(asio::ip::tcp::socket socket, asio::ssl::context* tls, Front& front);
+[[nodiscard]] std::unique_ptr<Connection> make_connection(TcpSocket socket, asio::ssl::context* tls, Front& front);
 
 }  // namespace urbanist::server

@@ -1,7 +1,5 @@
 // What happens at tables without anybody asking: bots, clocks, ratings, other nodes.
 #include <algorithm>
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <charconv>
 #include <utility>
 
@@ -31,9 +29,9 @@ constexpr auto kBlink = 5s;  // a connection that is gone for less was never gon
 constexpr const char* kHeartbeat = "heartbeat";
 constexpr std::uint64_t kNoEvents = INT64_MAX;  // only what the row says
 
-Awaitable<void> pause(const asio::any_io_executor& loop, std::chrono::milliseconds time) {
-    asio::steady_timer timer(loop, time);
-    co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+Awaitable<void> pause(Loop loop, std::chrono::milliseconds time) {
+    Timer timer(loop, time);
+    co_await timer.async_wait(kQuietly);
 }
 
 std::vector<store::Rating> ratings_after(const std::vector<store::Rating>& before, const std::vector<std::uint8_t>& places) {
@@ -239,7 +237,7 @@ Awaitable<void> Hub::look_after_tables() {
             people_.forget_muted_but(services_.viewers.accounts());
         }
         tick_.expires_after(kTick);
-        co_await tick_.async_wait(asio::as_tuple(asio::use_awaitable));
+        co_await tick_.async_wait(kQuietly);
     }
 }
 

@@ -1,8 +1,5 @@
 #include "urbanist/server/line_stream.h"
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/use_awaitable.hpp>
-
 namespace urbanist::server {
 
 void LineStream::deliver(Message message) {
@@ -21,7 +18,7 @@ Awaitable<Message> LineStream::next(std::chrono::seconds longest) {
     static const Message silence = message("");
     if (waiting_.empty() && !closed_) {
         woken_.expires_after(longest);
-        co_await woken_.async_wait(asio::as_tuple(asio::use_awaitable));
+        co_await woken_.async_wait(kQuietly);
     }
     if (waiting_.empty()) co_return closed_ ? nullptr : silence;
     Message first = std::move(waiting_.front());

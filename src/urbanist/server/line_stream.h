@@ -1,7 +1,6 @@
 // A viewer over plain HTTP: every message is a line. What bots read.
 #pragma once
 
-#include <boost/asio/steady_timer.hpp>
 #include <chrono>
 #include <deque>
 
@@ -12,7 +11,7 @@ namespace urbanist::server {
 
 class LineStream final : public Viewer {
 public:
-    LineStream(Identity who, const asio::any_io_executor& loop, std::size_t most) : Viewer(std::move(who)), woken_(loop), most_(most) {}
+    LineStream(Identity who, Loop loop, std::size_t most) : Viewer(std::move(who)), woken_(loop), most_(most) {}
 
     void deliver(Message message) override;
     void close() override;
@@ -21,7 +20,7 @@ public:
     [[nodiscard]] Awaitable<Message> next(std::chrono::seconds longest);
 
 private:
-    asio::steady_timer woken_;
+    Timer woken_;
     std::size_t most_;
     std::deque<Message> waiting_;
     bool closed_ = false;

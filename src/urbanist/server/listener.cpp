@@ -1,11 +1,8 @@
 #include "urbanist/server/listener.h"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/v6_only.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 namespace urbanist::server {
 
@@ -44,19 +41,19 @@ core::Result<void, std::string> Listener::listen_at(const tcp::endpoint& endpoin
 }
 
 Awaitable<void> Listener::accept_all() {
-    asio::steady_timer pause(front_.services().loop);
+    Timer pause(front_.services().loop);
     while (acceptor_.is_open()) {
-        auto [error, socket] = co_await acceptor_.async_accept(asio::as_tuple(asio::use_awaitable));
+        auto [error, socket] = co_await acceptor_.async_accept(kQuietly);
         if (!error) admit(std::move(socket));
         if (!error || error == asio::error::operation_aborted) continue;
         front_.services().log.warning("accept-failed", {{"text", error.message()}});
         pause.expires_after(kOutOfFiles);
-        co_await pause.async_wait(asio::as_tuple(asio::use_awaitable));
+        co_await pause.async_wait(kQuietly);
     }
 }
 
 // Whoever is too many is cut off without a word: words would cost what the limit saves.
-void Listener::admit(tcp::socket socket) {
+void Listener::admit(TcpSocket socket) {
     const Settings& settings = front_.services().settings;
     error_code error;
     const auto peer = socket.remote_endpoint(error);

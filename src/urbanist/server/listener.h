@@ -29,13 +29,13 @@ public:
     [[nodiscard]] std::size_t open_connections() const { return connections_.size(); }
 
 private:
-    void admit(asio::ip::tcp::socket socket);
+    void admit(TcpSocket socket);
     [[nodiscard]] Awaitable<void> keep(std::unique_ptr<Connection> connection, std::string address);
     [[nodiscard]] core::Result<void, std::string> listen_at(const asio::ip::tcp::endpoint& endpoint);
 
     Front& front_;
     std::unique_ptr<asio::ssl::context> tls_;
-    asio::ip::tcp::acceptor acceptor_;
+    Acceptor acceptor_;
     std::unordered_set<Connection*> connections_;
     std::unordered_map<std::string, std::size_t> per_address_;
 };

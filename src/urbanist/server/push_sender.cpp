@@ -1,11 +1,9 @@
 #include "urbanist/server/push_sender.h"
 
 #include <algorithm>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ssl/host_name_verification.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <charconv>
 #include <chrono>
@@ -29,7 +27,6 @@ constexpr std::size_t kMostUnderWay = 100;
 constexpr std::size_t kPublicKey = 65;
 constexpr std::size_t kAuth = 16;
 constexpr const char* kKeyName = "push-key";
-constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
 
 std::string request_of(const PushAddress& address, const std::string& authorization, const std::string& topic, const std::string& body) {
     return "POST " + address.target + " HTTP/1.1\r\nHost: " + address.host + "\r\nConnection: close\r\nAuthorization: " + authorization +
@@ -95,8 +92,8 @@ std::optional<BrowserKeys> parse_browser_keys(std::string_view text) {
     return BrowserKeys{*key, *secret};
 }
 
-PushSender::PushSender(asio::any_io_executor loop, const Settings& settings, Log& log, StoreDesk& desk)
-    : loop_(std::move(loop)), settings_(settings), log_(log), desk_(desk), tls_(asio::ssl::context::tls_client) {
+PushSender::PushSender(Loop loop, const Settings& settings, Log& log, StoreDesk& desk)
+    : loop_(loop), settings_(settings), log_(log), desk_(desk), tls_(asio::ssl::context::tls_client) {
     boost::system::error_code ignored;
     tls_.set_default_verify_paths(ignored);
     tls_.set_verify_mode(asio::ssl::verify_peer, ignored);

@@ -1,7 +1,6 @@
 // Calls people back who are not here: a message to the push service of each browser that they have subscribed with.
 #pragma once
 
-#include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/ssl/context.hpp>
 #include <optional>
 #include <string>
@@ -29,7 +28,7 @@ struct PushAddress {
 
 class PushSender {
 public:
-    PushSender(asio::any_io_executor loop, const Settings& settings, Log& log, StoreDesk& desk);
+    PushSender(Loop loop, const Settings& settings, Log& log, StoreDesk& desk);
 
     [[nodiscard]] bool is_on() const { return !settings_.push_contact.empty(); }
     // By which browsers know this site; made once and kept in the store, the same for all nodes.
@@ -46,7 +45,7 @@ private:
     [[nodiscard]] Awaitable<void> deliver_to(const store::PushSubscription& subscription, const CurveKey& site, std::string topic, std::string text);
     [[nodiscard]] Awaitable<unsigned> post(const PushAddress& address, const std::string& request);
 
-    asio::any_io_executor loop_;
+    Loop loop_;
     const Settings& settings_;
     Log& log_;
     StoreDesk& desk_;

@@ -23,7 +23,7 @@ std::string mode_of(const table::Table& table) { return table.options().terms->t
 
 }  // namespace
 
-Room::Room(table::Table table, const asio::any_io_executor& loop, const People& people)
+Room::Room(table::Table table, Loop loop, const People& people)
     : turnstile(loop), due(loop), table_(std::move(table)), mode_(mode_of(table_)), people_(people), last_told_(table_.last()) {}
 
 bool Room::take(const Event& event) {

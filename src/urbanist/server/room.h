@@ -1,7 +1,6 @@
 // A table in memory with those who look at it.
 #pragma once
 
-#include <boost/asio/steady_timer.hpp>
 #include <deque>
 #include <memory>
 #include <string>
@@ -19,11 +18,11 @@ namespace urbanist::server {
 
 class Room {
 public:
-    Room(table::Table table, const asio::any_io_executor& loop, const People& people);
+    Room(table::Table table, Loop loop, const People& people);
 
     // Whoever holds the turn may change the table; what is not durable yet is seen by nobody else.
     Turnstile turnstile;
-    asio::steady_timer due;
+    Timer due;
     game::Seats thinking{};  // bots that were asked
     game::Seats called{};    // people who know that it is their move
 

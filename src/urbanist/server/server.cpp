@@ -1,14 +1,11 @@
 #include "urbanist/server/server.h"
 
 #include <algorithm>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <csignal>
 #include <filesystem>
 
@@ -77,7 +74,7 @@ core::Result<std::unique_ptr<Server>, std::string> Server::open(const Settings& 
     std::unique_ptr<Server> server(new Server(std::make_unique<Parts>(settings, *std::move(decks))));
     Parts& parts = *server->parts_;
     make_folder(settings.store);
-    auto desk = StoreDesk::open(settings.store, settings.store_threads, parts.log, parts.metrics);
+    auto desk = StoreDesk::open(settings.store, settings.store_threads, parts.loop.get_executor(), parts.log, parts.metrics);
     if (!desk) return std::unexpected("--store: " + desk.error().text);
     parts.desk = *std::move(desk);
     parts.push = std::make_unique<PushSender>(parts.loop.get_executor(), parts.settings, parts.log, *parts.desk);
@@ -113,7 +110,7 @@ void Server::stop() {
 }
 
 Awaitable<void> Server::Parts::wait_for_signal() {
-    co_await signals.async_wait(asio::as_tuple(asio::use_awaitable));
+    co_await signals.async_wait(kQuietly);
     co_await shut_down();
 }
 
@@ -125,10 +122,10 @@ Awaitable<void> Server::Parts::shut_down() {
     listener->close();
     co_await tables->freeze();
     front->viewers().dismiss([](const Identity&) { return true; }, "closing");
-    asio::steady_timer pause(loop);
+    Timer pause(loop);
     while (listener->open_connections() > 0 && std::chrono::steady_clock::now() < end) {
         pause.expires_after(20ms);
-        co_await pause.async_wait(asio::as_tuple(asio::use_awaitable));
+        co_await pause.async_wait(kQuietly);
     }
     loop.stop();
 }

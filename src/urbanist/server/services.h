@@ -1,8 +1,6 @@
 // What every part of the server may use. It outlives them all.
 #pragma once
 
-#include <boost/asio/any_io_executor.hpp>
-
 #include "urbanist/server/deck_shelf.h"
 #include "urbanist/server/log.h"
 #include "urbanist/server/metrics.h"
@@ -14,7 +12,7 @@
 namespace urbanist::server {
 
 struct Services {
-    asio::any_io_executor loop;
+    Loop loop;
     const Settings& settings;
     Log& log;
     Metrics& metrics;

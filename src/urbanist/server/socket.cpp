@@ -1,7 +1,5 @@
 #include "urbanist/server/socket.h"
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/stream_traits.hpp>
 #include <boost/beast/websocket.hpp>
@@ -31,7 +29,7 @@ public:
 
     Awaitable<void> run(RawRequest upgrade) {
         const auto self = shared_from_this();
-        const auto [error] = co_await stream_.async_accept(upgrade, asio::as_tuple(asio::use_awaitable));
+        const auto [error] = co_await stream_.async_accept(upgrade, kQuietly);
         upgrade = {};
         if (error) co_return;
         deliver(message(protocol::hello(account_json(who()), kVersion, now_ms())));
@@ -76,21 +74,22 @@ private:
     }
 
     Awaitable<void> read_all() {
+        beast::flat_buffer buffer;
         for (;;) {
-            beast::flat_buffer buffer;  // an idle socket holds none
-            const auto [error, size] = co_await stream_.async_read(buffer, asio::as_tuple(asio::use_awaitable));
+            const auto [error, size] = co_await stream_.async_read(buffer, kQuietly);
             if (error) co_return;
             front_.services().metrics.message_in();
-            const std::string_view text(static_cast<const char*>(buffer.data().data()), size);
-            if (!co_await hear(std::string(text))) close();
+            if (!co_await hear({static_cast<const char*>(buffer.data().data()), size})) close();
+            buffer.clear();
+            if (buffer.capacity() > kKeptBuffer) buffer.shrink_to_fit();
         }
     }
 
     // False when this client says too much that is no message.
-    Awaitable<bool> hear(std::string text) {
-        const auto parsed = protocol::parse(text);
+    Awaitable<bool> hear(std::string_view text) {
+        auto parsed = protocol::parse(text);
         if (parsed) {
-            co_await std::visit([this](const auto& said) { return this->on(said); }, *parsed);
+            co_await std::visit([this](auto& said) { return this->on(std::move(said)); }, *parsed);
             co_return true;
         }
         refuse("", "", protocol::problem("bad-request", who().language, {{"fault", parsed.error().message()}}));
@@ -154,6 +153,7 @@ private:
     }
 
     static constexpr unsigned kMostFaults = 20;
+    static constexpr std::size_t kKeptBuffer = 2048;  // Beast waits for the next message with 1,536 bytes anyway
 
     beast::websocket::stream<GatheringStream<Stream>> stream_;
     Front& front_;
@@ -168,7 +168,7 @@ private:
 
 Awaitable<void> run_socket(PlainStream stream, Identity who, Front& front, RawRequest upgrade) {
     // A socket looks after its time itself, and need not pay for a stream that would too.
-    co_await std::make_shared<Socket<asio::ip::tcp::socket>>(stream.release_socket(), std::move(who), front)->run(std::move(upgrade));
+    co_await std::make_shared<Socket<TcpSocket>>(stream.release_socket(), std::move(who), front)->run(std::move(upgrade));
 }
 
 Awaitable<void> run_socket(TlsStream stream, Identity who, Front& front, RawRequest upgrade) {

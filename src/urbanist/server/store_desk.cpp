@@ -20,6 +20,15 @@ constexpr std::array<std::string_view, 6> kKinds = {"busy", "full", "read-only",
 
 std::string_view kind_of(const Failure& failure) { return kKinds[static_cast<std::size_t>(failure.kind)]; }
 
+// The first so many.
+template <class T>
+std::vector<T> taken_from(std::vector<T>& all, std::size_t count) {
+    const auto end = all.begin() + static_cast<std::ptrdiff_t>(count);
+    std::vector<T> first(std::make_move_iterator(all.begin()), std::make_move_iterator(end));
+    all.erase(all.begin(), end);
+    return first;
+}
+
 bool is_server(const std::string& url) { return url.starts_with("postgres://") || url.starts_with("postgresql://"); }
 
 }  // namespace
@@ -33,11 +42,11 @@ std::string_view storage_reason(const Failure& failure) {
     }
 }
 
-StoreDesk::StoreDesk(std::string url, Log& log, Metrics& metrics)
-    : url_(std::move(url)), several_nodes_(is_server(url_)), log_(log), metrics_(metrics) {}
+StoreDesk::StoreDesk(std::string url, Loop loop, Log& log, Metrics& metrics)
+    : url_(std::move(url)), several_nodes_(is_server(url_)), loop_(loop), log_(log), metrics_(metrics) {}
 
-store::Stored<std::unique_ptr<StoreDesk>> StoreDesk::open(const std::string& url, std::size_t threads, Log& log, Metrics& metrics) {
-    std::unique_ptr<StoreDesk> desk(new StoreDesk(url, log, metrics));
+store::Stored<std::unique_ptr<StoreDesk>> StoreDesk::open(const std::string& url, std::size_t threads, Loop loop, Log& log, Metrics& metrics) {
+    std::unique_ptr<StoreDesk> desk(new StoreDesk(url, loop, log, metrics));
     for (std::size_t i = 0; i < (desk->several_nodes_ ? threads : 1); ++i) {
         auto opened = store::open(url);
         if (!opened) return std::unexpected(opened.error());
@@ -59,12 +68,11 @@ void StoreDesk::close() {
 
 Awaitable<store::Stored<store::Appended>> StoreDesk::append(store::Append append) {
     using Result = store::Stored<store::Appended>;
-    co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(Result)>(
+    co_return co_await asio::async_initiate<const Await, void(Result)>(
         [this](auto handler, store::Append content) {
-            const asio::any_io_executor loop = asio::get_associated_executor(handler);
-            put(Waiting{std::move(content), loop, [handler = std::move(handler)](Result result) mutable { std::move(handler)(std::move(result)); }});
+            put(std::move(content), [handler = std::move(handler)](Result result) mutable { std::move(handler)(std::move(result)); });
         },
-        asio::use_awaitable, std::move(append));
+        kAwait, std::move(append));
 }
 
 void StoreDesk::put(Job job) {
@@ -80,29 +88,26 @@ void StoreDesk::put(Job job) {
 }
 
 // The thread is called at the end of the loop's turn, so that all that arrived together is one group.
-void StoreDesk::put(Waiting waiting) {
-    const asio::any_io_executor loop = waiting.loop;
+void StoreDesk::put(store::Append append, AppendDone done) {
     {
         const std::scoped_lock lock(mutex_);
-        if (appends_.size() < kMostWaiting && !closed_) {
-            appends_.push_back(std::move(waiting));
-            if (appends_.size() == 1) asio::post(loop, [this] { changed_.notify_one(); });
+        if (next_.size() < kMostWaiting && !closed_) {
+            next_.add(std::move(append), std::move(done));
+            if (next_.size() == 1) asio::post(loop_, [this] { changed_.notify_one(); });
             return;
         }
     }
-    std::vector<Waiting> refused;
-    refused.push_back(std::move(waiting));
+    Group refused;
+    refused.add(std::move(append), std::move(done));
     answer(std::move(refused), too_much());
 }
 
 // Appends go first: somebody waits for each of them to see a move.
 void StoreDesk::work(std::unique_ptr<store::Store> store) {
     for (std::unique_lock lock(mutex_);;) {
-        changed_.wait(lock, [&] { return closed_ || !appends_.empty() || !jobs_.empty(); });
-        if (!appends_.empty()) {
-            const auto end = appends_.begin() + static_cast<std::ptrdiff_t>(std::min(appends_.size(), kLargestGroup));
-            std::vector<Waiting> group(std::make_move_iterator(appends_.begin()), std::make_move_iterator(end));
-            appends_.erase(appends_.begin(), end);
+        changed_.wait(lock, [&] { return closed_ || next_.size() > 0 || !jobs_.empty(); });
+        if (next_.size() > 0) {
+            Group group = next_.take(kLargestGroup);
             lock.unlock();
             commit(*store, std::move(group));
             lock.lock();
@@ -114,27 +119,33 @@ void StoreDesk::work(std::unique_ptr<store::Store> store) {
             job(store.get());
             lock.lock();
         }
-        if (closed_ && appends_.empty() && jobs_.empty()) return;
+        if (closed_ && next_.size() == 0 && jobs_.empty()) return;
     }
 }
 
-void StoreDesk::commit(store::Store& store, std::vector<Waiting> group) {
-    std::vector<store::Append> appends;
-    appends.reserve(group.size());
-    for (Waiting& waiting : group) appends.push_back(std::move(waiting.append));
+void StoreDesk::commit(store::Store& store, Group group) {
     const auto start = std::chrono::steady_clock::now();
-    auto outcome = tried(Again::Allowed, [&] { return store.tables.append(appends); });
+    auto outcome = tried(Again::Allowed, [&] { return store.tables.append(group.appends); });
     metrics_.committed(group.size(), seconds_since(start));
     answer(std::move(group), std::move(outcome));
 }
 
-void StoreDesk::answer(std::vector<Waiting> group, store::Stored<std::vector<store::Appended>> outcome) {
-    const asio::any_io_executor loop = group.front().loop;
-    asio::post(loop, [group = std::move(group), outcome = std::move(outcome)]() mutable {
+void StoreDesk::answer(Group group, store::Stored<std::vector<store::Appended>> outcome) {
+    asio::post(loop_, [group = std::move(group), outcome = std::move(outcome)]() mutable {
         for (std::size_t i = 0; i < group.size(); ++i) {
-            group[i].done(outcome ? store::Stored<store::Appended>((*outcome)[i]) : std::unexpected(outcome.error()));
+            group.waiting[i](outcome ? store::Stored<store::Appended>((*outcome)[i]) : std::unexpected(outcome.error()));
         }
     });
+}
+
+void StoreDesk::Group::add(store::Append append, AppendDone done) {
+    appends.push_back(std::move(append));
+    waiting.push_back(std::move(done));
+}
+
+StoreDesk::Group StoreDesk::Group::take(std::size_t most) {
+    if (size() <= most) return std::exchange(*this, {});
+    return {taken_from(appends, most), taken_from(waiting, most)};
 }
 
 bool StoreDesk::is_worth_trying(const Failure& failure, Again again, unsigned attempt) {

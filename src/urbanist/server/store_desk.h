@@ -3,11 +3,9 @@
 // Appends that wait at the same time go into one durable transaction: under load a commit serves many tables.
 #pragma once
 
-#include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/associated_executor.hpp>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -35,7 +33,8 @@ enum class Again : std::uint8_t {
 class StoreDesk {
 public:
     // Opens the store, so that a wrong address is told at once and not to the first player.
-    [[nodiscard]] static store::Stored<std::unique_ptr<StoreDesk>> open(const std::string& url, std::size_t threads, Log& log, Metrics& metrics);
+    [[nodiscard]] static store::Stored<std::unique_ptr<StoreDesk>> open(const std::string& url, std::size_t threads, Loop loop, Log& log,
+                                                                        Metrics& metrics);
 
     StoreDesk(const StoreDesk&) = delete;
     StoreDesk& operator=(const StoreDesk&) = delete;
@@ -45,13 +44,13 @@ public:
     template <class Work>
     [[nodiscard]] Awaitable<std::invoke_result_t<Work&, store::Store&>> run(Work work, Again again = Again::Never) {
         using Result = std::invoke_result_t<Work&, store::Store&>;
-        co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(Result)>(
+        co_return co_await asio::async_initiate<const Await, void(Result)>(
             [this, again](auto handler, Work job) {
                 put([this, again, job = std::move(job), handler = std::move(handler)](store::Store* store) mutable {
                     complete(std::move(handler), store == nullptr ? Result(too_much()) : tried(again, [&] { return job(*store); }));
                 });
             },
-            asio::use_awaitable, std::move(work));
+            kAwait, std::move(work));
     }
     template <class Work>
     [[nodiscard]] auto read(Work work) {
@@ -71,13 +70,19 @@ private:
     using Job = std::move_only_function<void(store::Store*)>;
     // Called on the loop.
     using AppendDone = std::move_only_function<void(store::Stored<store::Appended>)>;
-    struct Waiting {
-        store::Append append;
-        asio::any_io_executor loop;
-        AppendDone done;
+    // Appends that are stored together, and who waits for each. The loop that made them also takes them apart: memory that goes back from another
+    // thread is dear.
+    struct Group {
+        std::vector<store::Append> appends;
+        std::vector<AppendDone> waiting;
+
+        [[nodiscard]] std::size_t size() const { return appends.size(); }
+        void add(store::Append append, AppendDone done);
+        // The first of them, as many as one transaction takes.
+        [[nodiscard]] Group take(std::size_t most);
     };
 
-    StoreDesk(std::string url, Log& log, Metrics& metrics);
+    StoreDesk(std::string url, Loop loop, Log& log, Metrics& metrics);
 
     template <class Handler, class Result>
     static void complete(Handler handler, Result result) {
@@ -93,23 +98,24 @@ private:
     }
 
     void put(Job job);
-    void put(Waiting waiting);
+    void put(store::Append append, AppendDone done);
     void work(std::unique_ptr<store::Store> store);
-    void commit(store::Store& store, std::vector<Waiting> group);
+    void commit(store::Store& store, Group group);
     // One call to the loop for a whole group.
-    static void answer(std::vector<Waiting> group, store::Stored<std::vector<store::Appended>> outcome);
+    void answer(Group group, store::Stored<std::vector<store::Appended>> outcome);
     // Waits before it says yes.
     [[nodiscard]] bool is_worth_trying(const store::Failure& failure, Again again, unsigned attempt);
     [[nodiscard]] static std::unexpected<store::Failure> too_much();
 
     std::string url_;
     bool several_nodes_;
+    Loop loop_;
     Log& log_;
     Metrics& metrics_;
     std::mutex mutex_;
     std::condition_variable changed_;
     std::deque<Job> jobs_;
-    std::vector<Waiting> appends_;
+    Group next_;
     bool closed_ = false;
     std::vector<std::jthread> threads_;
 };

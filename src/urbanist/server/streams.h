@@ -2,12 +2,14 @@
 #pragma once
 
 #include <boost/asio/ssl/stream.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/ssl/ssl_stream.hpp>
+
+#include "urbanist/server/awaitable.h"
 
 namespace urbanist::server {
 
-using PlainStream = boost::beast::tcp_stream;
-using TlsStream = boost::beast::ssl_stream<boost::beast::tcp_stream>;
+using PlainStream = boost::beast::basic_stream<asio::ip::tcp, Loop>;
+using TlsStream = boost::beast::ssl_stream<PlainStream>;
 
 }  // namespace urbanist::server

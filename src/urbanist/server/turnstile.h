@@ -1,9 +1,6 @@
 // One at a time, in the order of arrival. For coroutines of the event loop.
 #pragma once
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <deque>
 #include <memory>
 #include <utility>
@@ -14,7 +11,7 @@ namespace urbanist::server {
 
 class Turnstile {
 public:
-    explicit Turnstile(asio::any_io_executor loop) : loop_(std::move(loop)) {}
+    explicit Turnstile(Loop loop) : loop_(loop) {}
     Turnstile(const Turnstile&) = delete;
     Turnstile& operator=(const Turnstile&) = delete;
 
@@ -34,8 +31,8 @@ public:
 
     [[nodiscard]] Awaitable<Pass> enter() {
         if (std::exchange(busy_, true)) {
-            const auto mine = waiting_.emplace_back(std::make_shared<asio::steady_timer>(loop_, asio::steady_timer::time_point::max()));
-            co_await mine->async_wait(asio::as_tuple(asio::use_awaitable));  // cancelled by who goes before
+            const auto mine = waiting_.emplace_back(std::make_shared<Timer>(loop_, Timer::time_point::max()));
+            co_await mine->async_wait(kQuietly);  // cancelled by who goes before
         }
         co_return Pass(*this);
     }
@@ -50,9 +47,9 @@ private:
         next->cancel();
     }
 
-    asio::any_io_executor loop_;
+    Loop loop_;
     bool busy_ = false;
-    std::deque<std::shared_ptr<asio::steady_timer>> waiting_;
+    std::deque<std::shared_ptr<Timer>> waiting_;
 };
 
 }  // namespace urbanist::server

@@ -219,7 +219,7 @@ bool Table::everybody_is_ready() const {
 }
 
 std::optional<std::uint64_t> Table::number_of(std::string_view account, std::string_view key) const {
-    const auto found = std::ranges::find_if(keys_, [&](const KnownKey& known) { return known.account == account && known.key == key; });
+    const auto found = std::ranges::find_if(keys_, [&](const KnownKey& known) { return known.key == key && known.account == account; });
     return found == keys_.end() ? std::nullopt : std::optional(found->number);
 }
 
