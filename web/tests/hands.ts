@@ -42,6 +42,41 @@ async function chooseWith(page: Page, press: (target: Locator) => Promise<void>,
 
 export const mouse: Hand = { playTurn: (page) => chooseWith(page, (target) => target.click(), 1) };
 
+/** The same with next to nothing asked of the page, for measuring it: to find and check its targets, Playwright keeps a page as busy as a turn does. */
+export const lightMouse: Hand & { awaitTurn(page: Page): Promise<void> } = {
+  async playTurn(page) {
+    const press = async (selector: string) => page.mouse.click(...(await placeOf(page, selector)));
+    await press(architects);
+    await press(slots);
+    const choice = `${legalSquares}, [data-discard]:not([disabled])`;
+    await placeOf(page, `${choice}, ${confirm}`);
+    if ((await glance(page, confirm)) === null) await press(choice);
+    await press(confirm);
+    while (await glance(page, confirm)) await page.waitForTimeout(100);
+  },
+  async awaitTurn(page) {
+    await placeOf(page, architects);
+  },
+};
+
+/** The middle of the first that is to be seen. */
+const glance = (page: Page, selector: string): Promise<[number, number] | null> =>
+  page.evaluate((sought) => {
+    for (const element of document.querySelectorAll(sought)) {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      if (width > 0) return [x + width / 2, y + height / 2];
+    }
+    return null;
+  }, selector);
+
+async function placeOf(page: Page, selector: string): Promise<[number, number]> {
+  for (;;) {
+    const place = await glance(page, selector);
+    if (place !== null) return place;
+    await page.waitForTimeout(100);
+  }
+}
+
 /** The first tap on a slot shows what it takes, the second takes it. */
 export const finger: Hand = { playTurn: (page) => chooseWith(page, (target) => target.tap(), 2) };
 

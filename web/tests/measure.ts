@@ -2,7 +2,7 @@
 // and the frames a second of a game against the strongest bots. Figures for a quiet machine, no proof: tools/web measure prints them, bench/results.md keeps them.
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { awaitTurn, mouse } from './hands';
+import { awaitTurn, lightMouse } from './hands';
 import { openHouse } from './house';
 
 const house = openHouse();
@@ -88,8 +88,8 @@ test('a game against the strongest bots', async () => {
   const stopTracing = await traceTasks(await context.newCDPSession(page));
   await startWatching(page);
   for (let turn = 0; turn < TURNS; ++turn) {
-    await mouse.playTurn(page);
-    await awaitTurn(page);
+    await lightMouse.playTurn(page);
+    await lightMouse.awaitTurn(page);
   }
   const { tasks, frames } = await page.evaluate(() => (window as unknown as { watch: Watch }).watch);
   const processor = Math.round(await stopTracing());
