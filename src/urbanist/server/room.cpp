@@ -53,7 +53,7 @@ store::TableRow Room::row() const {
     row.stage = static_cast<store::Stage>(table_.stage());
     row.visibility = static_cast<store::Visibility>(table_.options().visibility);
     row.listed_at = milliseconds_of(table_.stage_since());
-    row.rules_version = table::kRulesVersion;
+    row.rules_version = table_.rules_version();
     row.summary = table::summary(table_);
     return row;
 }

@@ -1,5 +1,8 @@
 #include "urbanist/table/decide.h"
 
+#include <algorithm>
+#include <array>
+
 #include "urbanist/messages/catalogue.h"
 #include "urbanist/table/test_support.h"
 
@@ -74,6 +77,27 @@ TEST(Decide, MovesOfWrongSeatsAndTurnsAreRefused) {
     EXPECT_EQ(table.tell("ann", R"({"do":"play","action":"9Z9"})"), "unreadable-move");
     EXPECT_EQ(table.tell("ann", play(table)), "");
     EXPECT_EQ(table->to_move(), Seats::of({1}));
+}
+
+// Whoever votes first takes nothing from the others: each choice is an event of its own, and none is refused for coming late.
+TEST(Decide, SealedChoicesAreTakenInAnyOrder) {
+    const std::vector<std::string> people = {"ann", "bob", "cleo", "dan"};
+    std::array<std::uint8_t, 4> order = {0, 1, 2, 3};
+    do {
+        TestTable table(kFourRoles);
+        table.start(people);
+        core::Rng rng(7);
+        while (!table->match()->phase().starts_with("voting")) ASSERT_NO_FATAL_FAILURE(table.play_anything(rng));
+        for (const std::uint8_t index : order) {
+            ASSERT_TRUE(table->to_move().has({index}));
+            const std::size_t before = table.log().size();
+            const Json vote = {{"do", "play"}, {"action", table->match()->thinking({index}, "random", rng.next())()}};
+            ASSERT_EQ(table.tell(people[index], vote.dump()), "");
+            EXPECT_EQ(table.log()[before].seat, Seat{index});
+            EXPECT_TRUE(table.log()[before].what.contains("seal"));
+        }
+        EXPECT_FALSE(table->match()->phase().starts_with("voting")) << "the last vote opens all";
+    } while (std::ranges::next_permutation(order).found);
 }
 
 TEST(Decide, AKeyIsFoundAgain) {

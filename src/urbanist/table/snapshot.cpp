@@ -85,7 +85,11 @@ void read_list(json::Members& members, const std::string& name, Container& out) 
 
 std::string Table::snapshot() const {
     json::Writer writer;
-    writer.json("options", options_text_).text("host", host_).text("secret", fair::to_text(secret_)).text("invitation", invitation_);
+    writer.number("rules_version", rules_version_)
+        .json("options", options_text_)
+        .text("host", host_)
+        .text("secret", fair::to_text(secret_))
+        .text("invitation", invitation_);
     writer.text("promise", promise_).list("guests", guests_, json::quote);
     writer.number("stage", static_cast<int>(stage_)).number("stage_since", count(stage_since_)).number("changed_at", count(changed_at_));
     writer.flag("aborted", aborted_).flag("paused", paused_).number("paused_since", count(paused_since_)).flag("rated", rated_);

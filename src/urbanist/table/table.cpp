@@ -38,17 +38,21 @@ core::Parsed<Table> Table::create(std::string id, const Event& created, const ca
 }
 
 core::Parsed<void> Table::read_created(const Json& what, const catalog::Decks& decks) {
-    const auto options = json::member(what, "options");
-    auto parsed = options ? parse_options(**options, decks) : std::unexpected(options.error());
-    if (!parsed) return std::unexpected(parsed.error());
-    options_ = *std::move(parsed);
-    options_text_ = to_json(options_).dump();
-    const auto text = json::text_member(what, "secret");
-    const auto secret = text ? fair::parse_secret(*text) : std::unexpected(text.error());
-    if (!secret) return std::unexpected(secret.error());
-    secret_ = *secret;
-    invitation_ = what.value("invitation", std::string());
-    return {};
+    json::Members members(what);
+    if (members.has("rules_version")) members.number("rules_version", 1, INT32_MAX, rules_version_);  // the first snapshots do not say it
+    members.need(rules_version_ <= kRulesVersion, "rules_version", "is of a newer program");
+    members.each("options", [&](const Json& document) -> core::Parsed<void> {
+        auto options = parse_options(document, decks);
+        if (!options) return std::unexpected(options.error());
+        options_ = *std::move(options);
+        options_text_ = to_json(options_).dump();
+        return {};
+    });
+    std::string secret;
+    members.text("secret", secret);
+    members.take(fair::parse_secret(secret), secret_);
+    if (members.has("invitation")) members.text("invitation", invitation_);
+    return std::move(members).result();
 }
 
 core::Parsed<void> Table::evolve(const Event& event) {

@@ -21,6 +21,8 @@
 
 namespace urbanist::table {
 
+// Of what a log means: the rules of the games and of the house. A change after which old logs would tell another story gets the next number, and
+// tables that were made before it go on under theirs.
 inline constexpr int kRulesVersion = 1;
 inline constexpr std::string_view kStandIn = "normal";  // the bot that plays for whoever is gone
 
@@ -76,6 +78,7 @@ public:
     [[nodiscard]] At stage_since() const { return stage_since_; }
     [[nodiscard]] const Options& options() const { return options_; }
     [[nodiscard]] const std::string& options_text() const { return options_text_; }  // as JSON
+    [[nodiscard]] int rules_version() const { return rules_version_; }               // that it was made under
     [[nodiscard]] const std::string& host() const { return host_; }
     [[nodiscard]] const fair::Secret& secret() const { return secret_; }
     [[nodiscard]] const std::string& invitation() const { return invitation_; }
@@ -150,6 +153,7 @@ private:
     std::uint64_t last_ = 0;
     At changed_at_{};
     At stage_since_{};
+    int rules_version_ = 1;
     Options options_;
     std::string options_text_;  // as JSON: they never change, and are written often
     std::string host_;

@@ -1,0 +1,96 @@
+// Logs of tables that a store has kept: whatever becomes of the program, they tell the same story. A file dropped into tests/tables is a test;
+// CONTRIBUTING.md says how to take one out of a store.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <span>
+#include <stdexcept>
+
+#include "urbanist/table/test_support.h"
+#include "urbanist/table/verify.h"
+
+namespace urbanist::table {
+namespace {
+
+std::vector<std::filesystem::path> stored_logs() {
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(URBANIST_TEST_DATA "/tables")) files.push_back(entry.path());
+    return files;
+}
+
+struct Log {
+    std::string table;
+    std::vector<Event> events;
+};
+
+// One event a line as it is stored, with its table and its time beside it.
+Log read_log(const std::filesystem::path& file) {
+    Log log;
+    std::ifstream lines(file);
+    for (std::string line; std::getline(lines, line);) {
+        const Json entry = parsed(line);
+        log.table = entry["table"];
+        log.events.push_back(*parse_event(entry["event"], At(milliseconds(entry["at"].get<std::int64_t>()))));
+    }
+    return log;
+}
+
+Table read_again(const Table& table) {
+    auto again = Table::restore(table.id(), table.last(), parsed(table.snapshot()));
+    if (!again) throw std::runtime_error("snapshot at " + std::to_string(table.last()) + ": " + again.error().message());
+    return *std::move(again);
+}
+
+// Then the house goes on at once, and takes no snapshot in between.
+bool awaits_deal(const Table& table) { return table.match() != nullptr && table.match()->awaits_deal(); }
+
+Table told(const Log& log, bool through_snapshots) {
+    Table table = *Table::create(log.table, log.events.front());
+    for (const Event& event : std::span(log.events).subspan(1)) {
+        if (through_snapshots && !awaits_deal(table)) table = read_again(table);
+        const auto taken = table.evolve(event);
+        EXPECT_TRUE(taken) << "event " << table.last() + 1 << ": " << taken.error().message();
+    }
+    return table;
+}
+
+TEST(StoredTables, EndAsTheyDid) {
+    ASSERT_GE(stored_logs().size(), 3U);
+    for (const auto& file : stored_logs()) {
+        SCOPED_TRACE(file);
+        const Log log = read_log(file);
+        const Table table = told(log, false);
+        ASSERT_EQ(table.stage(), Stage::Over);
+        const auto finished = std::ranges::find(log.events, Kind::Finished, &Event::kind);
+        ASSERT_NE(finished, log.events.end());
+        EXPECT_EQ(Json(table.match()->standings().places), finished->what["places"]);
+        EXPECT_EQ(Json(table.match()->standings().points), finished->what["points"]);
+        const auto verified = verify(*record_for(table, table.host(), TestTable::names()));
+        EXPECT_TRUE(verified) << verified.error().message();
+    }
+}
+
+TEST(StoredTables, AreTheSameWhenReadFromASnapshotAnywhere) {
+    for (const auto& file : stored_logs()) {
+        SCOPED_TRACE(file);
+        const Log log = read_log(file);
+        EXPECT_EQ(told(log, true).snapshot(), told(log, false).snapshot());
+    }
+}
+
+TEST(StoredTables, OfNewerRulesAreLeftAlone) {
+    Log log = read_log(stored_logs().front());
+    Json snapshot = parsed(told(log, false).snapshot());
+    log.events.front().what["rules_version"] = snapshot["rules_version"] = kRulesVersion + 1;
+    EXPECT_EQ(Table::create("kept", log.events.front()).error().message(), "rules_version: is of a newer program");
+    EXPECT_EQ(Table::restore("kept", 1, snapshot).error().message(), "rules_version: is of a newer program");
+}
+
+TEST(StoredTables, KeepTheVersionOfTheirRules) {
+    const Table table = told(read_log(stored_logs().front()), true);
+    EXPECT_EQ(table.rules_version(), 1);
+    EXPECT_EQ(parsed(table.snapshot())["rules_version"], 1);
+}
+
+}  // namespace
+}  // namespace urbanist::table
