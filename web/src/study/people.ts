@@ -8,6 +8,10 @@ export interface Person {
   bot: boolean;
 }
 
+/** The seats of those who are called «you» because they never gave a name: sentences speak to them, and not about them. */
+export const spokenTo = (people: readonly Person[]): number[] =>
+  people.flatMap(({ name, bot }, seat) => (!bot && name === t('page.you') ? [seat] : []));
+
 export function peopleOf(record: GameRecord): Person[] {
   const chairs = chairsOf(record);
   return Array.from({ length: playersOf(record) }, (_, seat) => ({

@@ -3,7 +3,8 @@ import type { Answer, EngineCalls, GameRecord } from '~/engine/calls';
 import type { Move, Reach, Scene } from '~/engine/scene';
 import { choiceOf } from '~/quadropolis/turn';
 import { Analysis, type Depth } from './analysis.svelte';
-import { peopleOf, type Person } from './people';
+import type { Words } from '~/quadropolis/wording';
+import { peopleOf, spokenTo, type Person } from './people';
 import { Playback } from './playback.svelte';
 import type { Verdict } from './verdict';
 
@@ -19,6 +20,8 @@ export class Study {
   readonly playback: Playback;
   readonly moves: readonly Move[];
   readonly people: readonly Person[];
+  /** How its moves are told. */
+  readonly words: Words;
   scene = $state.raw() as Scene;
   analysis = $state.raw() as Analysis;
   /** Whose city is large. */
@@ -35,6 +38,7 @@ export class Study {
     this.playback = new Playback(end.plies, start);
     this.moves = end.moves;
     this.people = people ?? peopleOf(record);
+    this.words = { names: this.people.map(({ name }) => name), own: spokenTo(this.people), hints: true };
     this.scene = end;
     this.seat = Math.max(
       0,
@@ -53,6 +57,10 @@ export class Study {
     const end = await engine.scene(record);
     if (!end.ok) return end;
     return { ok: true, value: new Study(record, end.value, engine, start ?? end.value.plies, people) };
+  }
+
+  isYours(seat: number): boolean {
+    return this.words.own.length === 1 && this.words.own[0] === seat;
   }
 
   /** The verdict on the move that comes next. */
