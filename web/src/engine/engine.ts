@@ -6,6 +6,12 @@ import type { Answer, EngineCalls, GameRecord, LocalTables } from './calls';
 /** What a fresh module is told before anything else. */
 const lessons = new Set<string>();
 
+type Reply = { id: number } & ({ answer: string } | { failure: string });
+
+/** Nobody waits for the answer. */
+const teach = (worker: Worker, text: string) =>
+  worker.postMessage({ id: 0, question: JSON.stringify({ ask: 'deck', text }) });
+
 class EngineWorker {
   private worker: Worker | null = null;
   private waiting = new Map<number, { resolve(answer: unknown): void; reject(reason: Error): void }>();
@@ -16,26 +22,26 @@ class EngineWorker {
     const id = ++this.asked;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
-      this.worker!.postMessage({ id, question: JSON.parse(JSON.stringify(question)) as object }); // reactive proxies cannot be sent
+      this.worker!.postMessage({ id, question: JSON.stringify(question) });
     });
   }
 
   private start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; answer?: unknown; failure?: string }>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
       const question = this.waiting.get(data.id);
       this.waiting.delete(data.id);
-      if (data.failure === undefined) question?.resolve(data.answer);
-      else this.giveUp(data.failure, question);
+      if ('failure' in data) this.giveUp(data.failure, question);
+      else question?.resolve(JSON.parse(data.answer));
     });
     worker.addEventListener('error', (event) => this.giveUp(event.message));
-    for (const text of lessons) worker.postMessage({ id: 0, question: { ask: 'deck', text } });
+    for (const text of lessons) teach(worker, text);
     return worker;
   }
 
   /** Before the next question, if any was asked yet; else it is told with the other lessons. */
   learn(text: string): void {
-    this.worker?.postMessage({ id: 0, question: { ask: 'deck', text } });
+    if (this.worker) teach(this.worker, text);
   }
 
   /** A module that has ended is of no more use: the next question gets a fresh one. */

@@ -43,14 +43,18 @@ export class EngineModule {
     return engine;
   }
 
-  /** One question, one answer: see bindings/wasm/page.cpp. */
-  ask(question: object): unknown {
-    const bytes = this.encoder.encode(JSON.stringify(question));
+  /** One question, one answer, both JSON: see bindings/wasm/page.cpp. */
+  answer(question: string): string {
+    const bytes = this.encoder.encode(question);
     const address = this.exports.allocate(bytes.length);
     this.bytesAt(address, bytes.length).set(bytes);
     const length = this.exports.ask(address, bytes.length);
     this.exports.release(address);
-    return JSON.parse(this.decoder.decode(this.bytesAt(this.exports.answer_address(), length)));
+    return this.decoder.decode(this.bytesAt(this.exports.answer_address(), length));
+  }
+
+  ask(question: object): unknown {
+    return JSON.parse(this.answer(JSON.stringify(question)));
   }
 
   private bytesAt(address: number, length: number): Uint8Array<ArrayBuffer> {

@@ -1,12 +1,13 @@
-// The engine off the page's thread: questions come as messages, in order.
+// The engine off the page's thread: questions come as messages, in order. They stay text, as the engine has them: to copy objects from one thread
+// to another costs the page more than to read the text.
 import address from '@wasm/urbanist.wasm?url';
 import { EngineModule } from './module';
 
 const engine = EngineModule.load(fetch(address));
 
-addEventListener('message', async ({ data }: MessageEvent<{ id: number; question: object }>) => {
+addEventListener('message', async ({ data }: MessageEvent<{ id: number; question: string }>) => {
   try {
-    postMessage({ id: data.id, answer: (await engine).ask(data.question) });
+    postMessage({ id: data.id, answer: (await engine).answer(data.question) });
   } catch (error) {
     postMessage({ id: data.id, failure: String(error) });
   }
