@@ -51,7 +51,17 @@ function lines(
 
 const middle = (box: Box): Spot => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
+const layouts = new Map<string, CityLayout>();
+
+/** Cities on equal boards have one layout, and keep it whatever is built. */
 export function layOut(city: City, mode: Mode): CityLayout {
+  const board = `${mode} ${city.squares.map(({ name, district }) => name + district).join()}`;
+  const layout = layouts.get(board) ?? measured(city, mode);
+  layouts.set(board, layout);
+  return layout;
+}
+
+function measured(city: City, mode: Mode): CityLayout {
   const columns = 1 + Math.max(...city.squares.map((square) => square.column));
   const rows = 1 + Math.max(...city.squares.map((square) => square.row));
   const districtAt = (column: number, row: number) => city.squares[row * columns + column]!.district;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { City, Scene } from '~/engine/scene';
-import { cityView } from './city-view';
+import { cityView, marksOf } from './city-view';
 import { reaches } from './fixture';
 import type { Game } from './game.svelte';
 import { Turn } from './turn.svelte';
@@ -12,7 +12,17 @@ const after = { cities: [city(0, 24), city(1, 9)] } as unknown as Scene;
 function game(part: Partial<Game> = {}): Game {
   const turn = new Turn();
   turn.begin(reaches);
-  return { scene: now, after: null, actor: 0, hints: true, turn, ...part } as unknown as Game;
+  const marks = () => marksOf(turn.reach, part.hints ?? true);
+  return {
+    scene: now,
+    after: null,
+    actor: 0,
+    turn,
+    ...part,
+    get marks() {
+      return marks();
+    },
+  } as unknown as Game;
 }
 
 describe('the large city', () => {

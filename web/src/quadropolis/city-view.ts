@@ -1,5 +1,5 @@
 // What the large city shows while a choice is made: legal squares with their gains, the ghost of the tile, and the city as it would be.
-import type { City, SquareName, Tile } from '~/engine/scene';
+import type { City, Reach, SquareName, Tile } from '~/engine/scene';
 import type { Mark } from './mark';
 import type { Game } from './game.svelte';
 
@@ -12,8 +12,8 @@ export interface CityView {
   last: SquareName | undefined;
 }
 
-function marksOf({ turn, hints }: Game): Map<SquareName, Mark> {
-  const squares = turn.reach?.squares ?? [];
+export function marksOf(reach: Reach | null, hints: boolean): Map<SquareName, Mark> {
+  const squares = reach?.squares ?? [];
   const best = squares[0]?.gain;
   return new Map(
     squares.map(({ square, gain, floor }) => [
@@ -35,7 +35,7 @@ export function cityView(game: Game, seat: number): CityView | null {
   const lastMove = scene?.lastMove;
   return {
     city: (placed && after?.cities[seat]) || now,
-    marks: acts && tile ? marksOf(game) : undefined,
+    marks: acts && tile ? game.marks : undefined,
     ghost: tile && pointed ? { tile, square: pointed } : undefined,
     placed: placed && after ? placed : undefined,
     last: lastMove?.seat === seat ? (lastMove.square ?? undefined) : undefined,

@@ -5,6 +5,8 @@ import type { Command } from '~/net/protocol';
 import { againstBots, nameOf } from '~/table/people';
 import type { TableModel } from '~/table/table';
 import { untrack } from 'svelte';
+import { asBefore } from './as-before';
+import { marksOf } from './city-view';
 import { withoutEstimate } from './estimate';
 import { keepChoice, keptChoice } from './kept';
 import { Pace } from './pace';
@@ -13,6 +15,8 @@ import { Turn } from './turn.svelte';
 
 /** The bot that is asked for a hint. */
 const ADVISER = 'hard';
+/** Always the same nothing, so that nobody takes it for news. */
+const NO_REACHES: readonly Reach[] = [];
 
 /** The list that was given before, while it has the same in it: whoever sits there is not written anew with every move. */
 function keeping<T>(list: () => T[]): () => T[] {
@@ -58,6 +62,8 @@ export class Game {
   /** Gains, the running estimate and advice; at the end nothing is kept back. */
   readonly hints = $derived.by(() => this.view?.options.hints !== false || this.view.stage === 'over');
   readonly againstBots = $derived.by(() => againstBots(this.view));
+  /** Where the tile in hand may go. */
+  readonly marks = $derived.by(() => marksOf(this.turn.reach, this.hints));
   readonly live = $derived.by(() => this.at === null && this.plan === null);
   readonly record = $derived.by(() => (this.view?.views[0] ?? null) as OpenRecord | null);
   private readonly shown = $derived.by(() => this.withPlan());
@@ -220,7 +226,7 @@ export class Game {
       if (asked !== this.asked) return;
       const between = valueOf(await this.engine.scene(shown, next));
       if (asked !== this.asked || !between) return;
-      this.show(between, []);
+      this.show(between, NO_REACHES);
       this.pace.shown();
     }
     if (this.live) await this.pace.turn(1);
@@ -247,18 +253,18 @@ export class Game {
     const others = found.lastMove !== null && !this.own.includes(found.lastMove.seat);
     if (others && found.ply !== this.scene?.ply) this.pace.shown();
     this.forecast = valueOf(forecast) ?? [];
-    this.show(found, (reaches && valueOf(reaches)) ?? []);
+    this.show(found, (reaches && valueOf(reaches)) ?? NO_REACHES);
   }
 
   private show(scene: Scene, reaches: readonly Reach[]): void {
-    this.scene = this.told(scene);
-    if (this.at === null || scene.moves.length > this.log.length) this.log = grown(this.log, scene.moves);
+    this.scene = asBefore(this.scene, this.told(scene));
+    if (this.at === null || scene.moves.length > this.log.length) this.log = asBefore(this.log, [...this.scene.moves]);
     this.after = null;
     this.advice = null;
     this.refusal = null;
     if (this.actor !== null) this.looksAt = null;
     const kept = this.live ? keptChoice(sessionStorage, this.table.id, scene.ply) : NOTHING;
-    this.turn.begin(this.actor === null ? [] : reaches, kept);
+    this.turn.begin(this.actor === null ? NO_REACHES : reaches, kept);
   }
 
   /** As much of it as this table tells. */
@@ -275,7 +281,7 @@ export class Game {
     }
     const answer = await this.engine.preview(shown, scene.ply, action);
     const after = valueOf(answer);
-    if (this.turn.action === action) this.after = after && this.told(after);
+    if (this.turn.action === action) this.after = after && asBefore(scene, this.told(after));
   }
 
   private keep(): void {
@@ -284,12 +290,6 @@ export class Game {
     if (scene && untrack(() => this.live && this.actor !== null))
       keepChoice(sessionStorage, this.table.id, scene.ply, choice);
   }
-}
-
-/** The moves as they are now; those that were there already stay what they were, so that their lines are not written again. */
-function grown(before: readonly Move[], moves: readonly Move[]): readonly Move[] {
-  const changed = moves.findIndex(({ text }, i) => text !== before[i]?.text);
-  return changed < 0 ? before.slice(0, moves.length) : [...before.slice(0, changed), ...moves.slice(changed)];
 }
 
 function valueOf<T>(answer: Answer<T>): T | null {

@@ -1,5 +1,5 @@
 // The sentences of the table, spoken and written. What they say comes from the engine; how they say it from the messages.
-import type { Move, Reach, Scene, Slot, Tile } from '~/engine/scene';
+import type { Move, Reach, Slot, Tile } from '~/engine/scene';
 import { listOf } from '~/i18n/lists';
 import { t } from '~/i18n/messages.svelte';
 import { signed } from './mark';
@@ -45,16 +45,15 @@ export function takesText(reach: Reach): string {
   return reach.tile ? t('board.takes', { ...values, tile: tileText(reach.tile) }) : t('board.takesNothing', values);
 }
 
-function whyBlocked(slot: Slot, scene: Scene): string {
-  const urbanist = scene.urbanist ?? 0;
+function whyBlocked(slot: Slot, urbanist: number): string {
   return 'NS'.includes(slot.name[0]!)
     ? t('board.slot.blockedColumn', { slot: slot.name, column: columnOfPlot(urbanist) })
     : t('board.slot.blockedRow', { slot: slot.name, row: rowOfPlot(urbanist) });
 }
 
 /** «N4, free. Architect 3 takes the tower …» */
-export function slotLabel(slot: Slot, scene: Scene, turn: Turn, words: Words): string {
-  if (slot.state === 'blocked') return whyBlocked(slot, scene);
+export function slotLabel(slot: Slot, urbanist: number | null, turn: Turn, words: Words): string {
+  if (slot.state === 'blocked') return whyBlocked(slot, urbanist ?? 0);
   if (slot.state === 'taken')
     return t('board.slot.taken', {
       slot: slot.name,
@@ -67,10 +66,9 @@ export function slotLabel(slot: Slot, scene: Scene, turn: Turn, words: Words): s
 }
 
 /** A plot of the site, with the ways to its tile. */
-export function plotLabel(plot: number, scene: Scene, turn: Turn): string {
+export function plotLabel(plot: number, tile: Tile | null, urbanist: boolean, turn: Turn): string {
   const where = plotText(plot);
-  if (scene.urbanist === plot) return t('board.plot.urbanist', { where });
-  const tile = scene.plots[plot];
+  if (urbanist) return t('board.plot.urbanist', { where });
   if (!tile) return t('board.plot.empty', { where });
   const ways = turn.reaches.filter((reach) => reach.plot === plot).map(({ architect, slot }) => `${architect}${slot}`);
   const holds = t('board.plot.holds', { where, tile: tileText(tile) });

@@ -40,7 +40,7 @@ function lineOf(id: string, view: View): SavedTable {
 }
 
 class SavedTables {
-  private all = $state(load());
+  private all = $state.raw(load());
 
   get list(): SavedTable[] {
     return this.all.filter(({ lesson }) => !lesson);
