@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { finger, keyboard, mouse, playToTheEnd, awaitTurn } from './hands';
 import { DESKTOP, openHouse, PHONE } from './house';
+import { expectOneLanguage } from './words';
 
 const house = openHouse();
 
@@ -22,8 +23,10 @@ test('by touch on a phone, in French: Classic', async () => {
   const visit = await house.visit(CLASSIC, { ...PHONE, locale: 'fr' });
   await awaitTurn(visit.page);
   await visit.look('quadropolis-phone-fr');
+  await expectOneLanguage(visit.page, 'fr');
   expect(await playToTheEnd(visit.page, finger)).toBe(16);
   await visit.look('quadropolis-phone-end-fr');
+  await expectOneLanguage(visit.page, 'fr');
   await visit.leave();
 });
 
@@ -31,12 +34,14 @@ test('by keyboard alone, in German: Classic', async () => {
   const visit = await house.visit(CLASSIC, { ...DESKTOP, locale: 'de', colorScheme: 'dark' });
   await awaitTurn(visit.page);
   await visit.look('quadropolis-classic-dark-de');
+  await expectOneLanguage(visit.page, 'de');
   expect(await playToTheEnd(visit.page, keyboard)).toBe(16);
   await visit.look('quadropolis-end-dark-de');
+  await expectOneLanguage(visit.page, 'de');
   await visit.leave();
 });
 
-test('a game that was left goes on where it was, in Portuguese', async () => {
+test('by mouse, in Portuguese: Classic, left once and gone on with where it was', async () => {
   const visit = await house.visit(CLASSIC, { ...DESKTOP, locale: 'pt-BR' });
   await awaitTurn(visit.page);
   await mouse.playTurn(visit.page);
@@ -45,6 +50,9 @@ test('a game that was left goes on where it was, in Portuguese', async () => {
   await visit.page.reload();
   await awaitTurn(visit.page);
   expect(await visit.page.locator('[data-board]').innerHTML()).toBe(before);
+  await expectOneLanguage(visit.page, 'pt-BR');
   expect(await playToTheEnd(visit.page, mouse)).toBe(15);
+  await visit.look('quadropolis-end-pt-BR');
+  await expectOneLanguage(visit.page, 'pt-BR');
   await visit.leave();
 });
