@@ -8,6 +8,8 @@
 #include <map>
 #include <utility>
 
+#include "urbanist/store/gathering_files.h"
+
 namespace urbanist::store {
 namespace {
 
@@ -39,6 +41,13 @@ Kind kind_of(int code) {
         case SQLITE_CANTOPEN: return Kind::Unavailable;
         default: return Kind::Other;
     }
+}
+
+// Nobody asks SQLite how much memory it has, and to count it takes a lock at every allocation.
+const char* files() {
+    static const int counting = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    (void)counting;  // in vain where another has used SQLite before
+    return gathering_files();
 }
 
 std::string advice(Kind kind) {
@@ -156,12 +165,12 @@ std::unexpected<Failure> Sqlite::failed(int code) const {
 
 Stored<void> Sqlite::connect() {
     sqlite3* opened = nullptr;
-    const int code = sqlite3_open_v2(path_.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+    const int code = sqlite3_open_v2(path_.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, files());
     handle_.reset(opened);
     if (code != SQLITE_OK) return failed(code);
     if (sqlite3_db_readonly(handle_.get(), "main") == 1) return failed(SQLITE_READONLY);  // it would open so, and fail at the first move
     sqlite3_busy_timeout(handle_.get(), patience_);
-    return script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 16000");
+    return script("PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL; PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 16000");
 }
 
 Stored<Statement*> Sqlite::prepared(std::string_view text) {

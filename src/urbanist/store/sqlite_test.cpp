@@ -191,6 +191,36 @@ TEST(SqliteTest, ABackupIsWholeWhileOthersWrite) {
     EXPECT_FALSE(std::filesystem::exists(folder.path() / "copy.part"));
 }
 
+// Calls of the system with which this process has written so far.
+std::uint64_t writes() {
+    std::ifstream figures("/proc/self/io");
+    std::string name;
+    for (std::uint64_t value = 0; figures >> name >> value;) {
+        if (name == "syscw:") return value;
+    }
+    return 0;
+}
+
+TEST(SqliteTest, AGroupIsWrittenAtOnceAndSeenByOthersWhenItIsStored) {
+    const TemporaryFolder folder;
+    const auto store = must(open(folder.file("store")));
+    const auto other = must(open(folder.file("store")));
+    std::vector<Append> group;
+    for (int i = 0; i < 100; ++i) group.push_back(some_append("t" + std::to_string(i), 0, std::string(3000, 'x')));
+    const std::uint64_t before = writes();
+    (void)must(store->tables.append(group));
+    EXPECT_LT(writes() - before, 20U) << "more than a hundred pages";
+    EXPECT_EQ(must(other->tables.load("t99"))->last, 1U);
+}
+
+TEST(SqliteTest, AGroupThatIsLargerThanAllThatIsKeptBackIsWrittenAll) {
+    const TemporaryFolder folder;
+    const auto store = must(open(folder.file("store")));
+    const std::vector<Append> group = {some_append("large", 0, std::string(20'000'000, 'x')), some_append("small", 0)};
+    EXPECT_EQ(must(store->tables.append(group)), std::vector(2, Appended::Stored));
+    EXPECT_EQ(must(must(open(folder.file("store")))->tables.events("large", 0, 1)).front().body.size(), 20'000'000U);
+}
+
 TEST(SqliteTest, NobodyElseWritesToAFile) {
     const TemporaryFolder folder;
     EXPECT_EQ(must(must(open(folder.file("store")))->watch()), nullptr);
