@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "urbanist/core/quoted.h"
+#include "urbanist/json/plain.h"
 
 namespace urbanist::json {
 
@@ -97,6 +98,7 @@ private:
 
 Parsed<Json> parse(std::string_view text) {
     if (text.size() > kLongest) return parse_error("", "longer than " + std::to_string(kLongest) + " bytes");
+    if (auto plain = read_plain(text)) return *std::move(plain);
     Builder builder(text);
     const bool complete = Json::sax_parse(text, &builder);
     return std::move(builder).result(complete);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "urbanist/json/plain.h"
 #include "urbanist/json/writer.h"
 
 namespace urbanist::json {
@@ -39,6 +40,59 @@ TEST(Json, RefusesAnObjectWithTooManyMembers) {
     for (std::size_t i = 0; i < kMostMembers; ++i) text += (i > 0 ? ",\"" : "\"") + std::to_string(i) + "\":0";
     EXPECT_EQ(fault(text + "}"), "accepted");
     EXPECT_EQ(fault(text + ",\"one more\":0}"), "more than 1000 members in one object");
+}
+
+TEST(Json, ThePlainIsReadAsAnyOtherIs) {
+    for (const std::string text :
+         {R"({"t":"do","table":"ab12","key":"0-1","command":{"do":"play","action":"3W4:b2"}})", "{}", "[]", "[[],{}]", "0", "7", "999999999999999999",
+          "true", "false", "null", "\"\"", "\" ~\"", R"({"":0,"a":[1,"b",null,{"c":[true,false]}]})"}) {
+        const auto plain = read_plain(text);
+        ASSERT_TRUE(plain) << text;
+        EXPECT_EQ(plain->dump(), text);
+        EXPECT_EQ(*plain, Json::parse(text)) << text;
+        EXPECT_EQ(plain->is_number_unsigned(), Json::parse(text).is_number_unsigned()) << text;
+        EXPECT_EQ(parse(text + " "), *plain) << "the other reader agrees";
+    }
+}
+
+TEST(Json, WhatIsNotPlainIsLeftToTheOther) {
+    const std::string deep(kDeepest, '[');
+    EXPECT_TRUE(read_plain(deep + std::string(kDeepest, ']')));
+    EXPECT_FALSE(read_plain("[" + deep + std::string(kDeepest + 1, ']')));
+    for (const char* text : {"",
+                             " ",
+                             "{",
+                             "[",
+                             "\"",
+                             "{\"a\"",
+                             "{\"a\":",
+                             "{\"a\":1",
+                             "{\"a\":1,}",
+                             "{,}",
+                             "[1",
+                             "[1,",
+                             "[1,]",
+                             "[,1]",
+                             "1,",
+                             "{}}",
+                             "[]]",
+                             "{\"a\" :1}",
+                             "01",
+                             "-1",
+                             "1.5",
+                             "1e3",
+                             "9999999999999999999",
+                             "tru",
+                             "nul",
+                             "nullx",
+                             "\"\\n\"",
+                             "\"\x7f\"",
+                             "\"\t\"",
+                             "\"\xc3\xa9\"",
+                             "{\"a\":1,\"a\":2}",
+                             "{a:1}",
+                             "'a'"})
+        EXPECT_FALSE(read_plain(text)) << text;
 }
 
 TEST(Writer, WritesWhatADocumentWould) {
