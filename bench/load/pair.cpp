@@ -44,7 +44,7 @@ Awaitable<void> Pair::play() {
     for (;;) {
         co_await play_game();
         if (tally_.measuring) ++tally_.games;
-        for (Player& player : players_) co_await player.leave();
+        for (Player& player : players_) player.leave();
         co_await sit_down();
     }
 }

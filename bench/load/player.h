@@ -1,13 +1,14 @@
 // A guest with a socket of its own: says what it is told to say, and follows the game.
 #pragma once
 
-#include <boost/beast/websocket/stream.hpp>
+#include <functional>
 #include <string>
 
 #include "follower.h"
 #include "http.h"
 #include "reader.h"
 #include "tally.h"
+#include "web_socket.h"
 
 namespace urbanist::load {
 
@@ -25,7 +26,7 @@ public:
     [[nodiscard]] Awaitable<void> listen();
 
     [[nodiscard]] Awaitable<void> watch(std::string table);
-    [[nodiscard]] Awaitable<void> leave();
+    void leave();
     // Sends a command, a JSON object, and waits until the server says that it is durable: the number of its event.
     [[nodiscard]] Awaitable<std::uint64_t> ask(std::string command);
     // Until it has been told of this event.
@@ -40,12 +41,11 @@ private:
     void hear(std::string_view text);
     void hear_event(const json::Json& message);
     void hear_done(const json::Json& message);
-    [[nodiscard]] Awaitable<void> send(std::string text);
     template <class Condition>
     [[nodiscard]] Awaitable<void> until(Condition met);
 
-    boost::beast::websocket::stream<server::TcpSocket, false> socket_;
-    server::Timer heard_;  // cancelled, and so waking who waits, whenever something came
+    WebSocket socket_;
+    std::move_only_function<void()> heard_;  // called, and so waking who waits, when something came
     quadropolis::Seat seat_;
     Tally& tally_;
     const Clock::time_point& sent_at_;

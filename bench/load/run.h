@@ -34,7 +34,7 @@ private:
     void run_loop();
 
     Settings settings_;
-    asio::io_context loop_{1};
+    asio::io_context loop_{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE};  // of the one thread there is
     Http http_;
     Journal journal_;
     Report report_;
