@@ -6,6 +6,7 @@
 #include <boost/asio/associated_executor.hpp>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/post.hpp>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -44,7 +45,7 @@ public:
     template <class Work>
     [[nodiscard]] Awaitable<std::invoke_result_t<Work&, store::Store&>> run(Work work, Again again = Again::Never) {
         using Result = std::invoke_result_t<Work&, store::Store&>;
-        co_return co_await asio::async_initiate<const Await, void(Result)>(
+        return asio::async_initiate<const Await, void(Result)>(
             [this, again](auto handler, Work job) {
                 put([this, again, job = std::move(job), handler = std::move(handler)](store::Store* store) mutable {
                     complete(std::move(handler), store == nullptr ? Result(too_much()) : tried(again, [&] { return job(*store); }));
@@ -97,9 +98,15 @@ private:
         return result;
     }
 
+    using Clock = std::chrono::steady_clock;
+
     void put(Job job);
     void put(store::Append append, AppendDone done);
     void work(std::unique_ptr<store::Store> store);
+    // Whether the next group shall be stored now. Precondition: the lock is held, as for all below.
+    [[nodiscard]] bool is_group_due() const;
+    void await_work(std::unique_lock<std::mutex>& lock);
+    [[nodiscard]] Group take_group();
     void commit(store::Store& store, Group group);
     // One call to the loop for a whole group.
     void answer(Group group, store::Stored<std::vector<store::Appended>> outcome);
@@ -116,6 +123,8 @@ private:
     std::condition_variable changed_;
     std::deque<Job> jobs_;
     Group next_;
+    Clock::time_point next_due_ = Clock::time_point::max();  // when it is stored at the latest
+    std::size_t last_size_ = 0;                              // of the group before it
     bool closed_ = false;
     std::vector<std::jthread> threads_;
 };
