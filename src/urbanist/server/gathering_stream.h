@@ -2,6 +2,7 @@
 // the command that caused it, leaves in one call of the system instead of one each.
 #pragma once
 
+#include <algorithm>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
@@ -10,6 +11,8 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <type_traits>
 #include <utility>
 
 #include "urbanist/server/awaitable.h"
@@ -48,14 +51,33 @@ public:
             token, buffers);
     }
 
+    // Bytes that stand by themselves between those of async_write_some, such as a whole frame. They leave when the loop is through with what it is
+    // at.
+    void put(std::string_view head, std::string_view body) { state_->put(head, body); }
+    [[nodiscard]] bool has_room() const { return state_->gathered.size() <= kMost; }
+    // Calls back when more can be put. One at a time.
+    void await_room(std::move_only_function<void(Error)> call) { state_->putting = std::move(call); }
+
     // Calls back when all has gone out.
     void flush(std::move_only_function<void(Error)> done) { state_->when_all_is_out(std::move(done)); }
 
 private:
     static constexpr std::size_t kMost = std::size_t{16} * 1024;  // bytes that wait, for a client that does not read
+    static constexpr std::size_t kUsual = 512;                    // an event and an acknowledgement
+    static constexpr bool kSendsAtOnce = std::is_same_v<Next, TcpSocket>;
 
     struct State : std::enable_shared_from_this<State> {
-        explicit State(Next stream) : next(std::move(stream)) {}
+        explicit State(Next stream) : next(std::move(stream)) {
+            Error ignored;
+            if constexpr (kSendsAtOnce) next.non_blocking(true, ignored);
+        }
+
+        void put(std::string_view head, std::string_view body) {
+            if (error) return;
+            gathered.reserve(std::max(gathered.size() + head.size() + body.size(), kUsual));
+            gathered.append(head).append(body);
+            if (!std::exchange(busy, true)) asio::post(next.get_executor(), [self = this->shared_from_this()] { self->send(); });
+        }
 
         template <class Buffers>
         std::size_t gather(const Buffers& parts) {
@@ -87,8 +109,18 @@ private:
 
         void send() {
             sent = std::exchange(gathered, {});
-            if (waiting) std::exchange(waiting, {})(error);
-            asio::async_write(next, asio::buffer(sent), [self = this->shared_from_this()](Error failed, std::size_t) { self->sent_all(failed); });
+            tell_of_room();
+            const std::size_t gone = sent_at_once();
+            if (gone == sent.size()) return sent_all({});
+            asio::async_write(next, asio::buffer(sent) + gone,
+                              [self = this->shared_from_this()](Error failed, std::size_t) { self->sent_all(failed); });
+        }
+
+        // As much as the system takes without waiting, which is mostly all.
+        std::size_t sent_at_once() {
+            Error met_again;
+            if constexpr (kSendsAtOnce) return next.write_some(asio::buffer(sent), met_again);
+            return 0;
         }
 
         void sent_all(Error failed) {
@@ -97,8 +129,13 @@ private:
             if (!error && !gathered.empty()) return send();
             busy = false;
             if (error) gathered = {};
-            if (waiting) std::exchange(waiting, {})(error);
+            tell_of_room();
             if (ending) std::exchange(ending, {})(error);
+        }
+
+        void tell_of_room() {
+            if (waiting) std::exchange(waiting, {})(error);
+            if (putting) std::exchange(putting, {})(error);
         }
 
         Next next;
@@ -107,6 +144,7 @@ private:
         bool busy = false;  // something waits or is under way
         Error error;        // of the last write
         std::move_only_function<void(Error)> waiting;
+        std::move_only_function<void(Error)> putting;
         std::move_only_function<void(Error)> ending;
     };
 

@@ -6,7 +6,10 @@
 #include <boost/asio/local/connect_pair.hpp>
 #include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/read.hpp>
+#include <functional>
 #include <vector>
+
+#include "urbanist/server/frame_head.h"
 
 namespace urbanist::server {
 namespace {
@@ -100,6 +103,38 @@ TEST_F(GatheringStreamTest, AFaultIsToldToTheNextWrite) {
     loop_.run();
     EXPECT_TRUE(error_);
     EXPECT_EQ(taken_, 0U);
+}
+
+TEST_F(GatheringStreamTest, WhatIsPutLeavesTogetherToo) {
+    stream_.put("an ", "event ");
+    stream_.put("and ", "its acknowledgement");
+    EXPECT_EQ(heard(32), "an event and its acknowledgement");
+    EXPECT_EQ(writes_, 1);
+}
+
+TEST_F(GatheringStreamTest, WhoPutsMoreThanIsReadIsToldWhenThereIsRoom) {
+    const std::string text(10'000, 'x');
+    std::size_t put = 0;
+    const std::function<void(Error)> put_all = [&](Error) {
+        for (; put < 1000; ++put) {
+            if (!stream_.has_room()) return stream_.await_room(put_all);
+            stream_.put("", text);
+        }
+    };
+    put_all({});
+    while (loop_.poll_one() > 0) {
+    }
+    EXPECT_LT(put, 100U) << "of what nobody reads only a little is kept";
+    EXPECT_EQ(heard(10'000'000), std::string(10'000'000, 'x'));
+    EXPECT_EQ(put, 1000U);
+}
+
+TEST(FrameHead, SaysHowLongTheMessageIs) {
+    EXPECT_EQ(frame_head(0), std::string("\x81\x00", 2));
+    EXPECT_EQ(frame_head(125), "\x81\x7d");
+    EXPECT_EQ(frame_head(126), std::string("\x81\x7e\x00\x7e", 4));
+    EXPECT_EQ(frame_head(65535), "\x81\x7e\xff\xff");
+    EXPECT_EQ(frame_head(65536), std::string("\x81\x7f\x00\x00\x00\x00\x00\x01\x00\x00", 10));
 }
 
 TEST_F(GatheringStreamTest, TheEndComesAfterAllIsOut) {

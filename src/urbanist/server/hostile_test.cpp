@@ -2,6 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/read_until.hpp>
+#include <boost/asio/write.hpp>
 #include <random>
 
 #include "urbanist/server/test_support.h"
@@ -9,6 +14,7 @@
 namespace urbanist::server {
 namespace {
 
+namespace asio = boost::asio;
 using json::Json;
 
 // Two people at a game in which ann is to move, an open table of eve's, and a private one of ann's.
@@ -276,6 +282,28 @@ TEST(Hostile, RubbishInCommandsAndOptionsHurtsNobody) {
         EXPECT_LT(reply.status, 500U) << body << ' ' << reply.body;
     }
     expect_all_well(scene);
+}
+
+TEST(Hostile, WhoIsSilentIsAskedForASignOfLifeAndLetGo) {
+    const RunningServer server({{"idle-timeout", "5"}});
+    asio::io_context loop;
+    asio::ip::tcp::socket line(loop);
+    line.connect({asio::ip::make_address("127.0.0.1"), server.port()});
+    const std::string upgrade =
+        "GET /api/socket HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+    const std::string sign_of_life("\x8a\x80\0\0\0\0", 6);
+    const auto start = std::chrono::steady_clock::now();
+    std::string heard;
+    boost::system::error_code error;
+    asio::write(line, asio::buffer(upgrade));
+    asio::read_until(line, asio::dynamic_buffer(heard), std::string("\x89\0", 2));
+    asio::write(line, asio::buffer(sign_of_life));
+    asio::read(line, asio::dynamic_buffer(heard), error);
+    const auto lived = std::chrono::steady_clock::now() - start;
+    EXPECT_EQ(heard.substr(heard.size() - 2), std::string("\x89\0", 2)) << "asked again";
+    EXPECT_GT(lived, std::chrono::seconds(7)) << "half the time until it was asked, and the whole time after its answer";
+    EXPECT_LT(lived, std::chrono::seconds(12));
 }
 
 }  // namespace

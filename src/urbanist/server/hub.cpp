@@ -158,13 +158,17 @@ Awaitable<Answer<std::uint64_t>> Hub::perform(Identity who, protocol::Do order) 
     auto command = table::parse_command(order.command);
     if (!command) co_return bad_request(command.error(), who.language);
     people_.meet(who);
-    auto room = co_await room_of(order.table, who.language);
-    if (!room) co_return std::unexpected(room.error());
-    co_return co_await perform_in(*room, std::move(who), std::move(order.key), *std::move(command));
+    RoomPtr room = room_in_memory(order.table);
+    if (!room) {
+        auto opened = co_await room_of(order.table, who.language);
+        if (!opened) co_return std::unexpected(opened.error());
+        room = *std::move(opened);
+    }
+    co_return co_await perform_in(std::move(room), std::move(who), std::move(order.key), *std::move(command));
 }
 
 Awaitable<Answer<std::uint64_t>> Hub::perform_in(RoomPtr room, Identity who, std::string key, table::Command command) {
-    const auto turn = co_await room->turnstile.enter();
+    const auto turn = room->turnstile.is_busy() ? co_await room->turnstile.enter() : room->turnstile.enter_free();
     for (unsigned attempt = 0; attempt < kMostAttempts; ++attempt) {
         const table::Table& table = room->table();
         if (const auto number = table.number_of(who.account, key)) co_return *number;

@@ -48,6 +48,7 @@ private:
     using Committed = store::Stored<Outcome>;                  // a failure is that of the store
 
     // ---- Rooms (hub_rooms.cpp) ----
+    [[nodiscard]] RoomPtr room_in_memory(const std::string& table) const;  // null where there is none
     [[nodiscard]] Awaitable<Answer<RoomPtr>> room_of(std::string table, messages::Language language);
     [[nodiscard]] Awaitable<store::Stored<RoomPtr>> open_room(std::string id);  // null where there is no such table
     [[nodiscard]] Awaitable<RoomPtr> open_or_find(std::string id);              // null where that is not possible

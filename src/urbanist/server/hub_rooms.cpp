@@ -57,8 +57,13 @@ core::Parsed<table::Table> fold(const std::string& id, const store::Log& log, co
 
 }  // namespace
 
+Hub::RoomPtr Hub::room_in_memory(const std::string& table) const {
+    const auto found = rooms_.find(table);
+    return found == rooms_.end() ? nullptr : found->second;
+}
+
 Awaitable<Answer<Hub::RoomPtr>> Hub::room_of(std::string table, messages::Language language) {
-    if (const auto found = rooms_.find(table); found != rooms_.end()) co_return found->second;
+    if (auto known = room_in_memory(table)) co_return known;
     auto room = co_await open_room(std::move(table));
     if (!room) co_return storage_problem(room.error(), language);
     if (*room == nullptr) co_return std::unexpected(protocol::problem("no-such-table", language));

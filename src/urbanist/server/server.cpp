@@ -45,7 +45,8 @@ struct Server::Parts {
     Metrics metrics;
     Viewers viewers;
     DeckShelf decks;
-    asio::io_context loop{1};
+    // Other threads post to it; sockets and timers are touched by its own alone.
+    asio::io_context loop{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};
     std::unique_ptr<StoreDesk> desk;
     std::unique_ptr<PushSender> push;
     std::unique_ptr<Services> services;

@@ -10,6 +10,7 @@
 #include <variant>
 
 #include "urbanist/protocol/server_message.h"
+#include "urbanist/server/frame_head.h"
 #include "urbanist/server/gathering_stream.h"
 #include "urbanist/server/time.h"
 #include "urbanist/server/version.h"
@@ -23,7 +24,8 @@ namespace beast = boost::beast;
 template <class Stream>
 class Socket final : public Viewer {
 public:
-    Socket(Stream stream, Identity who, Front& front) : Viewer(std::move(who)), stream_(GatheringStream(std::move(stream))), front_(front) {
+    Socket(Stream stream, Identity who, Front& front)
+        : Viewer(std::move(who)), stream_(GatheringStream(std::move(stream))), front_(front), silence_(front.services().loop) {
         set_up();
     }
 
@@ -34,8 +36,10 @@ public:
         if (error) co_return;
         deliver(message(protocol::hello(account_json(who()), kVersion, now_ms())));
         front_.arrive(self);
+        await_silence();
         co_await read_all();
         ended_ = true;
+        silence_.cancel();
         front_.depart(*this);
     }
 
@@ -53,9 +57,12 @@ public:
     }
 
 private:
+    using Clock = Timer::clock_type;
+
     void set_up() {
         const Settings& settings = front_.services().settings;
-        stream_.set_option(beast::websocket::stream_base::timeout{std::chrono::seconds(10), settings.idle_timeout, true});
+        stream_.set_option(beast::websocket::stream_base::timeout{std::chrono::seconds(10), beast::websocket::stream_base::none(), false});
+        stream_.control_callback([this](beast::websocket::frame_type, beast::string_view) { heard(); });
         stream_.read_message_max(settings.frame_limit);
         stream_.text(true);
         if (settings.compress_sockets) stream_.set_option(compression());
@@ -78,12 +85,43 @@ private:
         for (;;) {
             const auto [error, size] = co_await stream_.async_read(buffer, kQuietly);
             if (error) co_return;
+            heard();
             front_.services().metrics.message_in();
             if (!co_await hear({static_cast<const char*>(buffer.data().data()), size})) close();
             buffer.clear();
             if (buffer.capacity() > kKeptBuffer) buffer.shrink_to_fit();
         }
     }
+
+    void heard() {
+        heard_at_ = Clock::now();
+        asked_ = false;
+    }
+
+    // The library would look after silence, too, but by setting its timer anew with every message. This one is set again only when it has run out.
+    void await_silence() {
+        silence_.expires_at(heard_at_ + (asked_ ? 2 * half_idle() : half_idle()));
+        silence_.async_wait([this, weak = weak_from_this()](beast::error_code cancelled) {
+            const auto self = weak.lock();
+            if (!cancelled && self && !ended_) end_silence();
+        });
+    }
+
+    // Asks a silent client for a sign of life, and the second time lets it go.
+    void end_silence() {
+        const Clock::duration silent = Clock::now() - heard_at_;
+        if (asked_ && silent >= 2 * half_idle()) return beast::close_socket(beast::get_lowest_layer(stream_));
+        if (!asked_ && silent >= half_idle()) ask_for_life();
+        await_silence();
+    }
+
+    void ask_for_life() {
+        asked_ = true;
+        if (std::exchange(asking_, true)) return;
+        stream_.async_ping({}, [this, self = shared_from_this()](beast::error_code) { asking_ = false; });
+    }
+
+    [[nodiscard]] Clock::duration half_idle() const { return Clock::duration(front_.services().settings.idle_timeout) / 2; }
 
     // False when this client says too much that is no message.
     Awaitable<bool> hear(std::string_view text) {
@@ -123,15 +161,38 @@ private:
 
     // One write at a time; callbacks instead of a coroutine, for ten thousand idle writers would be ten thousand frames.
     void write_next() {
-        if (writing_ || ended_) return;
-        if (waiting_.empty()) return closing_ ? send_close() : void();
+        if (writing_ || ended_ || !stream_.is_open()) return;
+        if (!waiting_.empty()) return front_.services().settings.compress_sockets ? write_compressed() : write_plain();
+        if (closing_) send_close();
+    }
+
+    void write_compressed() {
         writing_ = true;
         const Message first = waiting_.front();
         stream_.async_write(asio::buffer(*first), [this, first, self = shared_from_this()](beast::error_code error, std::size_t) {
-            writing_ = false;
             if (!waiting_.empty()) waiting_.pop_front();
-            if (!error) write_next();
+            written(error);
         });
+    }
+
+    // A message that is not compressed is a frame with a few bytes before it. The library, whose operation for it would cost more than all else that
+    // is done for a message, writes only what it says by itself: pings, pongs and the end.
+    void write_plain() {
+        auto& gathering = stream_.next_layer();
+        while (!waiting_.empty()) {
+            if (!gathering.has_room()) {
+                writing_ = true;
+                return gathering.await_room([this, self = shared_from_this()](beast::error_code error) { written(error); });
+            }
+            gathering.put(frame_head(waiting_.front()->size()), *waiting_.front());
+            waiting_.pop_front();
+        }
+        if (closing_) send_close();
+    }
+
+    void written(beast::error_code error) {
+        writing_ = false;
+        if (!error) write_next();
     }
 
     void send_close() {
@@ -157,6 +218,10 @@ private:
 
     beast::websocket::stream<GatheringStream<Stream>> stream_;
     Front& front_;
+    Timer silence_;
+    Clock::time_point heard_at_ = Clock::now();
+    bool asked_ = false;   // since then for a sign of life
+    bool asking_ = false;  // the question is on its way
     std::deque<Message> waiting_;
     unsigned faults_ = 0;
     bool writing_ = false;

@@ -36,6 +36,11 @@ public:
         }
         co_return Pass(*this);
     }
+    // Without a coroutine, where nobody is in. Precondition: !is_busy().
+    [[nodiscard]] Pass enter_free() {
+        busy_ = true;
+        return Pass(*this);
+    }
     [[nodiscard]] bool is_busy() const { return busy_; }
 
 private:
