@@ -56,3 +56,17 @@ test('by mouse, in Portuguese: Classic, left once and gone on with where it was'
   await expectOneLanguage(visit.page, 'pt-BR');
   await visit.leave();
 });
+
+test('on a phone that lies on its side every architect is in sight', async () => {
+  const viewport = { width: 844, height: 390 };
+  const visit = await house.visit(EXPERT, { ...PHONE, viewport });
+  await awaitTurn(visit.page);
+  for (const architect of await visit.page.locator('[data-architect]').all()) {
+    const { x, y, width, height } = (await architect.boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(viewport.width);
+    expect(y + height).toBeLessThanOrEqual(viewport.height);
+  }
+  await visit.look('quadropolis-phone-landscape');
+  await finger.playTurn(visit.page);
+  await visit.leave();
+});
