@@ -1,10 +1,11 @@
 // Whether a page speaks one language, and speaks at all: no raw keys, no words of another language.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { LANGUAGES, type Language } from '../src/i18n/languages';
+import { wordsIn } from '../words-plugin';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const areas = readdirSync(join(root, 'web/src/messages'));
@@ -12,10 +13,7 @@ const areas = readdirSync(join(root, 'web/src/messages'));
 function wordsOf(language: Language): Record<string, string> {
   const files = areas.map((area) => join(root, 'web/src/messages', area, `${language}.json`));
   files.push(join(root, 'data/messages', `${language}.json`));
-  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as object)) as Record<
-    string,
-    string
-  >;
+  return Object.assign({}, ...files.map((file) => wordsIn(file, language))) as Record<string, string>;
 }
 
 const words = Object.fromEntries(LANGUAGES.map((language) => [language, wordsOf(language)])) as Record<
