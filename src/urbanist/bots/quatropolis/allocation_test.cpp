@@ -1,7 +1,7 @@
 // The search takes its memory for the worlds it imagines: more playouts in them do not take more.
 #include <gtest/gtest.h>
 
-#include "urbanist/bots/quatropolis/players.h"
+#include "urbanist/bots/quatropolis/search.h"
 #include "urbanist/bots/test_support.h"
 #include "urbanist/quatropolis/card_set.h"
 
@@ -9,6 +9,10 @@ namespace urbanist::bots::quatropolis {
 namespace {
 
 using namespace urbanist::quatropolis;
+
+// As `master` searches, with so few rivals that a small budget has room for all of them.
+constexpr Level kAmongRivals{.worlds = 64, .style = Style::Mixed, .rival = hard_player, .rivals = 8, .rival_nodes = 40};
+Thought among_rivals(const Sight& sight, const Budget& budget, core::Rng& rng) { return search(sight, kAmongRivals, budget, rng); }
 
 // The allocations of every choice in the first two rounds of a game, all of them the same player's.
 std::uint64_t allocations_of(Player player, std::uint64_t nodes) {
@@ -34,7 +38,7 @@ std::uint64_t allocations_of(Player player, std::uint64_t nodes) {
 }
 
 TEST(Search, AllocatesNothingInItsInnerLoop) {
-    for (const Player player : {hard_player, master_player}) {
+    for (const Player player : {hard_player, among_rivals}) {
         (void)allocations_of(player, 8);  // the first use of all makes the list of proposals
         constexpr std::uint64_t kEnoughForAllWorlds = 2400;
         EXPECT_EQ(allocations_of(player, 2 * kEnoughForAllWorlds), allocations_of(player, kEnoughForAllWorlds));

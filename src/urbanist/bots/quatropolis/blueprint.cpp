@@ -87,12 +87,16 @@ Judge Blueprint::judge(const Secrets& secrets) const {
 Judge Blueprint::judge(const Slopes& wants) const {
     double sum = 0;
     for (const Slopes& issue : issues_) sum += std::abs(product(wants, issue));
-    return {wants, std::max(0.25, sum / static_cast<double>(issues_.size()))};
+    return {wants, std::max(0.25, sum / static_cast<double>(issues_.size())), style_};
 }
 
-double Blueprint::share(const Judge& judge, double stake, int cards_left, double mood) const {
-    const bool steady = style_ == Style::Mixed && std::lround((mood - kLowestMood) / kMoods * 1000) % 2 == 1;
-    if (steady) return steady_share(std::abs(stake) / judge.usual, cards_left, mood);
+double Blueprint::share(const Judge& judge, double stake, int cards_left, double mood) {
+    const bool odd = std::lround((mood - kLowestMood) / kMoods * 1000) % 2 == 1;
+    const bool steady = judge.style == Style::Steady || (judge.style == Style::Mixed && odd);
+    return steady ? steady_share(std::abs(stake) / judge.usual, cards_left, mood) : saving_share(judge, stake, cards_left, mood);
+}
+
+double Blueprint::saving_share(const Judge& judge, double stake, int cards_left, double mood) {
     return std::clamp(1.3 * mood * std::abs(stake) / (judge.usual * cards_left), 0.0, 1.0);
 }
 

@@ -48,12 +48,6 @@ template <class Table>
 }
 [[nodiscard]] inline double stake(const Slopes& wants, const Fork& fork) { return gain(wants, fork.no, fork.yes); }
 
-// How somebody looks at the city.
-struct Judge {
-    Slopes wants{};
-    double usual = 1;  // what an issue is worth to them on average, either way; never nothing
-};
-
 // More or less than the plan, so that nobody can count on it: 0.7 to 1.3.
 inline constexpr double kLowestMood = 0.7;
 inline constexpr double kMoods = 0.6;
@@ -62,11 +56,20 @@ inline constexpr double kMoods = 0.6;
 // How people spend over a game.
 enum class Style : std::uint8_t {
     Saving,  // evenly over all that is to come
-    Mixed,   // as often that as a good part of what there is, and nothing every now and then; so do those who search
+    Steady,  // a good part of what there is, and nothing every now and then; so do those who search
+    Mixed,   // as often the one as the other
+};
+
+// How somebody looks at the city.
+struct Judge {
+    Slopes wants{};
+    double usual = 1;  // what an issue is worth to them on average, either way; never nothing
+    Style style = Style::Saving;
 };
 
 class Blueprint {
 public:
+    // All its judges spend in this style.
     Blueprint(const Cards& cards, const City& city, Style style = Style::Saving);
 
     // With both objectives and half of what the enemy's role wants on average against it.
@@ -76,8 +79,9 @@ public:
     // What a role wants, for all that its card tells.
     [[nodiscard]] const Slopes& expected(Role role) const { return expected_[static_cast<std::size_t>(role)]; }
 
-    // The part of everything at hand that a stake deserves.
-    [[nodiscard]] double share(const Judge& judge, double stake, int cards_left, double mood) const;
+    // The part of everything at hand that a stake deserves, and what it would be for whoever saves.
+    [[nodiscard]] static double share(const Judge& judge, double stake, int cards_left, double mood);
+    [[nodiscard]] static double saving_share(const Judge& judge, double stake, int cards_left, double mood);
     // So large a part of everything, for the side that is worth more. The generator decides only what is all the same.
     [[nodiscard]] Action bid(const Turn& turn, const Judge& judge, double stake, double part, core::Rng& rng) const;
     [[nodiscard]] Action vote(const Turn& turn, const Judge& judge, double stake, int cards_left, double mood, core::Rng& rng) const;

@@ -61,7 +61,7 @@ Tried worth_trying(const View& view, const Judge& judge, const Blueprint& bluepr
     } else if (turn.phase == Phase::Voting) {
         const double own = stake(judge.wants, fork_on(table));
         const bool yes = own > 0 || (own == 0 && rng.below(2) == 1);
-        add_votes(tried, turn, yes, blueprint.share(judge, own, cards_left(table), 1));
+        add_votes(tried, turn, yes, Blueprint::share(judge, own, cards_left(table), 1));
     } else {
         add_funnels(tried, turn.cup);
     }

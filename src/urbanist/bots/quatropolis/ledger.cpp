@@ -17,12 +17,22 @@ void for_each_seat(Visit&& visit) {
     for (std::uint8_t i = 0; i < kSeats; ++i) visit(Seat{i});
 }
 
+constexpr double kSurest = 50;  // odds
+
+// How much likelier those who search are to have spent so much than those who save, who would have spent about what is planned; counted
+// in games of `hard` and of `bidder`. Towards the end all spend much.
+double evidence_of_search(double spent, double planned, int cards_left) {
+    const double ratio = (spent + 0.5) / (planned + 0.5);
+    if (cards_left < 6 || ratio < 0.25) return 1;
+    return ratio < 1.3 ? 0.35 : ratio < 1.8 ? 1.3 : ratio < 2.5 ? 3 : 6;
+}
+
 class Ledger {
 public:
     Ledger(const Sight& sight, const Minds& minds, core::Rng& rng)
         : sight_(sight), table_(sight.view.table), cards_(*table_.options.cards), own_(sight.view.own->seat), minds_(minds), rng_(rng) {}
 
-    [[nodiscard]] BySeat<Cup> cups() {
+    [[nodiscard]] Past past() {
         std::uint8_t settled = 0;
         for (std::size_t i = 0; i + 1 < sight_.rounds.size(); ++i) {
             const Round& round = sight_.rounds[i];
@@ -37,7 +47,7 @@ public:
         earn(sight_.rounds.back());
         if (table_.phase == Phase::Voting) give(sight_.rounds.size() - 1, table_.deck_size - settled);
         cups_[own_.index] = sight_.view.own->cup;
-        return cups_;
+        return {cups_, seeking_odds_};
     }
 
 private:
@@ -81,6 +91,7 @@ private:
                 take(cup(own_).money, own.money);
                 take(cup(own_).influence, own.influence);
             }
+            weigh(total, yes, round, cards_left);
             for (const Amount amount : kAmounts) divide(total.*amount, amount, yes, round, cards_left);
         }
     }
@@ -93,6 +104,28 @@ private:
         return amount == &Cup::influence || spends_money(table_.roles[seat.index]) || announces(vote, seat, Ability::SpendMoney);
     }
 
+    // Who saves spends little early; what a side has spent tells about everybody on it.
+    void weigh(const Cup& total, bool yes, std::size_t round, int cards_left) {
+        const Outcome& vote = sight_.rounds[round].vote;
+        double planned = 0;
+        const auto for_each_hidden = [&](auto&& visit) {
+            for_each_seat([&](Seat seat) {
+                if (seat != own_ && vote.yes.has(seat) == yes) visit(seat);
+            });
+        };
+        for_each_hidden([&](Seat seat) {
+            const Judge& judge = minds_.judges[seat.index];
+            const unsigned money = can_spend(vote, seat, &Cup::money) ? cup(seat).money : 0;
+            const double all = money + weight(vote, seat) * cup(seat).influence;
+            planned += all * Blueprint::saving_share(judge, stake(judge.wants, minds_.forks[round]), cards_left, 1);
+        });
+        const double factor = evidence_of_search(total.money + total.influence, planned, cards_left);
+        for_each_hidden([&](Seat seat) {
+            double& odds = seeking_odds_[seat.index];
+            odds = std::clamp(odds * factor, 1 / kSurest, kSurest);
+        });
+    }
+
     // Splits what a side has spent among those of it whose amounts are hidden, by what each would have spent.
     void divide(unsigned total, Amount amount, bool yes, std::size_t round, int cards_left) {
         const Outcome& vote = sight_.rounds[round].vote;
@@ -101,7 +134,7 @@ private:
         for_each_seat([&](Seat seat) {
             if (seat == own_ || vote.yes.has(seat) != yes || !can_spend(vote, seat, amount)) return;
             const Judge& judge = minds_.judges[seat.index];
-            const double share = minds_.blueprint.share(judge, stake(judge.wants, minds_.forks[round]), cards_left, any_mood(rng_));
+            const double share = Blueprint::share(judge, stake(judge.wants, minds_.forks[round]), cards_left, any_mood(rng_));
             const unsigned counts = amount == &Cup::influence ? weight(vote, seat) : 1;
             sum += parts[seat.index] = (share + 0.05) * counts * (cup(seat).*amount + 0.1);
         });
@@ -134,10 +167,11 @@ private:
     const Minds& minds_;
     core::Rng& rng_;
     BySeat<Cup> cups_{};
+    BySeat<double> seeking_odds_ = {1, 1, 1, 1};
 };
 
 }  // namespace
 
-BySeat<Cup> imagined_cups(const Sight& sight, const Minds& minds, core::Rng& rng) { return Ledger(sight, minds, rng).cups(); }
+Past imagined_past(const Sight& sight, const Minds& minds, core::Rng& rng) { return Ledger(sight, minds, rng).past(); }
 
 }  // namespace urbanist::bots::quatropolis

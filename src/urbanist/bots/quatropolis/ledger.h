@@ -1,4 +1,4 @@
-// What the cups of others may hold: income is known to all, gifts and single amounts are guessed so that they fit the totals.
+// What the past tells about others: income is known to all, gifts and single amounts are guessed so that they fit the totals.
 #pragma once
 
 #include <span>
@@ -15,7 +15,10 @@ struct Minds {
     std::span<const Fork> forks;
 };
 
-// The cups as they are at the moment of the sight.
-[[nodiscard]] BySeat<urbanist::quatropolis::Cup> imagined_cups(const Sight& sight, const Minds& minds, core::Rng& rng);
+struct Past {
+    BySeat<urbanist::quatropolis::Cup> cups{};   // as they are at the moment of the sight
+    BySeat<double> seeking_odds = {1, 1, 1, 1};  // that a seat searches and does not save, by what its sides have spent
+};
+[[nodiscard]] Past imagined_past(const Sight& sight, const Minds& minds, core::Rng& rng);
 
 }  // namespace urbanist::bots::quatropolis

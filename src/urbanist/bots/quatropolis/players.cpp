@@ -13,10 +13,18 @@ namespace {
 constexpr std::uint64_t kFirstStream = 16;
 
 // Every level thinks well below a second on one core, in a browser too.
-constexpr Level kHard{.nodes = 800, .worlds = 96, .style = Style::Saving, .foresees = false, .listens = true};
-constexpr Level kDeaf{.nodes = 800, .worlds = 96, .style = Style::Saving, .foresees = false, .listens = false};
-constexpr Level kResponder{.nodes = 8000, .worlds = 64, .style = Style::Mixed, .foresees = false, .listens = true, .rival = hard_player};
-constexpr Level kMaster{.nodes = 8000, .worlds = 300, .style = Style::Mixed, .foresees = true, .listens = true};
+constexpr Level kHard{.nodes = 800, .worlds = 96, .style = Style::Saving, .listens = true};
+constexpr Level kDeaf{.nodes = 800, .worlds = 96, .style = Style::Saving, .listens = false};
+constexpr Level kMaster{
+    .nodes = 24000, .worlds = 300, .style = Style::Mixed, .listens = true, .rival = hard_player, .rivals = 32, .rival_nodes = 150, .seeking_odds = 2};
+constexpr Level kResponder{.nodes = 24000,
+                           .worlds = 300,
+                           .style = Style::Mixed,
+                           .listens = true,
+                           .rival = hard_player,
+                           .rivals = 32,
+                           .rival_nodes = 150,
+                           .seeking_odds = 1e6};
 
 template <class Players>
 Player find_in(const Players& players, std::string_view name) {

@@ -24,7 +24,7 @@ using Player = bots::Player<Sight, Action, Words>;
 
 // Bids like a beginner: forgets the enemy, often has an eye on one objective only, and spends far too much early.
 [[nodiscard]] Thought easy_player(const Sight& sight, const Budget& budget, core::Rng& rng);
-// Try things out in imagined worlds that fit what others have done; `master` also foresees what they will do.
+// Try things out in imagined worlds that fit what others have done; `master` also asks who of them does the same.
 [[nodiscard]] Thought hard_player(const Sight& sight, const Budget& budget, core::Rng& rng);
 [[nodiscard]] Thought master_player(const Sight& sight, const Budget& budget, core::Rng& rng);
 

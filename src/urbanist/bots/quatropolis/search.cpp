@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "urbanist/bots/quatropolis/candidates.h"
-#include "urbanist/bots/quatropolis/habit.h"
 #include "urbanist/bots/quatropolis/playout.h"
+#include "urbanist/bots/quatropolis/rivals.h"
 #include "urbanist/quatropolis/scoring.h"
 
 namespace urbanist::bots::quatropolis {
@@ -18,8 +18,8 @@ using Scores = BySeat<int>;  // in half points
 
 // Where a game is not won, coming close counts a little: it tells candidates apart long before the end.
 constexpr double kHalfPoint = 0.01;
-// The part of the budget that goes into what others will do; the rest is cut into as many parts as there are cuts.
-constexpr double kForesight = 0.4;
+// The part of the budget that may go into what rivals will do; the rest is cut into as many parts as there are cuts.
+constexpr double kForRivals = 0.6;
 constexpr double kCuts = 4;
 
 // What an end is worth to a seat: the victory, shared or not.
@@ -53,12 +53,6 @@ struct Arm {
     }
 };
 
-// A world, and how others vote in it.
-struct Scenario {
-    World world;
-    BySeat<Action> votes{};
-};
-
 class Search {
 public:
     Search(const Sight& sight, const Level& level, const Budget& budget, core::Rng& rng)
@@ -68,7 +62,8 @@ public:
           turn_(turn_of(sight.view)),
           fork_(fork_on(sight.view.table)),
           blueprint_(*sight.view.table.options.cards, sight.view.table.city, level.style),
-          imagination_(sight, blueprint_, level.listens) {
+          imagination_(sight, blueprint_, level.listens),
+          rivals_(level.rival == nullptr ? 0 : level.rivals) {
         const Judge own = blueprint_.judge(sight.view.own->secrets);
         for (const Action& action : worth_trying(sight.view, own, blueprint_, rng)) arms_.push_back({.action = action});
         alive_ = arms_.size();
@@ -88,9 +83,9 @@ private:
     void think() {
         // A world that is tried with less than a handful of playouts is not worth its drawing.
         const std::uint64_t affordable = budget_.nodes == 0 ? level_.worlds : std::max<std::uint64_t>(4, budget_.nodes / 8);
-        while (worlds_.size() < std::min<std::uint64_t>(level_.worlds, affordable)) worlds_.push_back(scenario());
-        const double first = is_vote() && level_.foresees ? kForesight : 0;
-        while (budget_.spent(nodes_) < first) learn(next_world().world);
+        while (worlds_.size() < std::min<std::uint64_t>(level_.worlds, affordable)) worlds_.push_back(imagination_.draw(rng_));
+        if (level_.rival != nullptr) look_for_rivals();
+        const double first = budget_.spent(nodes_);
         double cut = first;
         for (double spent = first; spent < 1; spent = budget_.spent(nodes_)) {
             try_all(next_world());
@@ -100,20 +95,43 @@ private:
         }
     }
 
-    [[nodiscard]] Scenario scenario() {
-        Scenario scenario{.world = imagination_.draw(rng_)};
-        if (!is_vote() || level_.rival == nullptr) return scenario;
-        for (std::uint8_t i = 0; i < kSeats; ++i) {
-            if (i == turn_.seat.index) continue;
-            scenario.votes[i] = level_.rival(imagination_.sight_of(scenario.world, {i}), {.nodes = level_.rival_nodes}, rng_).action;
+    // How many there can be is said by nodes, so that it is the same everywhere; where only time counts, by time.
+    void look_for_rivals() {
+        rivals_.suspect(worlds_, level_.seeking_odds);
+        if (turn_.phase == Phase::Proposal) return;
+        const auto nodes = static_cast<std::uint64_t>(kForRivals * static_cast<double>(budget_.nodes));
+        const std::uint64_t affordable = budget_.nodes == 0 ? level_.rivals : nodes / (level_.rival_nodes * (kSeats - 1));
+        const std::uint64_t most = std::min<std::uint64_t>({level_.rivals, affordable, worlds_.size()});
+        if (most < kFewestRivals) return;
+        for (std::size_t i = 0; i < most && budget_.spent(nodes_) < kForRivals; ++i) {
+            for_each_other([&](Seat seat) { meet(worlds_[i], seat); });
         }
-        return scenario;
     }
 
-    [[nodiscard]] const Scenario& next_world() {
-        Scenario& scenario = worlds_[turns_++ % worlds_.size()];
-        imagination_.shuffle_deck(scenario.world.state, rng_);
-        return scenario;
+    void meet(const World& world, Seat seat) {
+        if (!rivals_.is_suspect(seat)) return;
+        const Thought thought = level_.rival(imagination_.voting_sight_of(world, seat), {.nodes = level_.rival_nodes}, rng_);
+        nodes_ += thought.nodes;
+        rivals_.meet(world, seat, thought.action);
+    }
+
+    template <class Visit>
+    void for_each_other(Visit&& visit) {
+        for (std::uint8_t i = 0; i < kSeats; ++i) {
+            if (i != turn_.seat.index) visit(Seat{i});
+        }
+    }
+
+    [[nodiscard]] const World& next_world() {
+        World& world = worlds_[turns_++ % worlds_.size()];
+        imagination_.shuffle_deck(world.state, rng_);
+        return world;
+    }
+
+    [[nodiscard]] Cast cast_for(World& world) {
+        Cast cast{};
+        if (level_.rival != nullptr) for_each_other([&](Seat seat) { cast[seat.index] = rivals_.enter(world, seat, rng_); });
+        return cast;
     }
 
     // Equal ones by their action, for libraries differ in how they sort.
@@ -129,27 +147,38 @@ private:
     }
 
     // Every candidate in the same world, against the same choices of others and with the same luck later.
-    void try_all(const Scenario& scenario) {
-        const World& world = scenario.world;
-        State state = world.state;
-        if (turn_.phase == Phase::LandlordFunnels) funnel_for_resident(state, world);
+    void try_all(World world) {
+        const Cast cast = cast_for(world);
+        if (turn_.phase == Phase::LandlordFunnels) funnel_as_planned(world.state, world.judges, rng_);
+        const State& state = world.state;
         if (is_vote()) {
-            for (std::uint8_t i = 0; i < kSeats; ++i) {
-                if (i != turn_.seat.index) play(state, {i}, level_.rival ? scenario.votes[i] : bid(state, world, {i}, others_choice(world, {i})));
-            }
+            for_each_other([&](Seat seat) {
+                const Rival* rival = cast[seat.index];
+                play(world.state, seat, rival ? rival->vote : planned_vote(state, seat, world.judges[seat.index], blueprint_, any_mood(rng_), rng_));
+            });
         }
         const core::Rng future(rng_.next());
-        for (std::size_t i = 0; i < alive_; ++i) arms_[i].add(end_of(state, turn_.seat, arms_[i].action, world, future), turn_.seat);
+        for (std::size_t i = 0; i < alive_; ++i) arms_[i].add(end_of(state, arms_[i].action, world, cast, future), turn_.seat);
     }
 
-    void funnel_for_resident(State& state, const World& world) {
-        const Seat resident = state.seat_of(Role::Resident);
-        const Cup& cup = state.cups[resident.index];
-        play(state, resident, blueprint_.funnel(cup, world.judges[resident.index], fork_, cards_left(state), rng_));
+    void funnel_as_planned(State& state, const BySeat<Judge>& judges, core::Rng& rng) {
+        const Seat seat{static_cast<std::uint8_t>(core::lowest(to_move(state).bits))};
+        play(state, seat, blueprint_.funnel(state.cups[seat.index], judges[seat.index], fork_, cards_left(state), rng));
     }
 
-    [[nodiscard]] Scores end_of(State state, Seat seat, const Action& action, const World& world, core::Rng future) {
-        play(state, seat, action);
+    // After a gift the vote comes at once, and it is what the gift was for.
+    void vote_after_gifts(State& state, const World& world, const Cast& cast, core::Rng& future) {
+        if (state.phase == Phase::LandlordFunnels) funnel_as_planned(state, world.judges, future);
+        for (std::uint8_t i = 0; i < kSeats; ++i) {
+            const Rival* rival = cast[i];
+            play(state, {i},
+                 rival ? rival->vote_from(state.cups[i]) : planned_vote(state, {i}, world.judges[i], blueprint_, any_mood(future), future));
+        }
+    }
+
+    [[nodiscard]] Scores end_of(State state, const Action& action, const World& world, const Cast& cast, core::Rng future) {
+        play(state, turn_.seat, action);
+        if (action.kind == Kind::Funnel) vote_after_gifts(state, world, cast, future);
         play_out(state, world.judges, blueprint_, future);
         ++nodes_;
         Scores scores{};
@@ -157,42 +186,7 @@ private:
         return scores;
     }
 
-    // ---- What others will do ----
-
-    // Those to whom the issue matters as much have a habit in common.
-    [[nodiscard]] Habit& habit(const World& world, Seat seat) {
-        const Judge& judge = world.judges[seat.index];
-        const double worth = std::abs(stake(judge.wants, fork_)) / judge.usual;
-        return habits_[seat.index][std::min(kWorths - 1, static_cast<std::size_t>(2 * worth))];
-    }
-
-    [[nodiscard]] std::size_t others_choice(const World& world, Seat seat) {
-        return level_.foresees ? pick(habit(world, seat).average(), rng_) : kPlan;
-    }
-
-    [[nodiscard]] Action bid(const State& state, const World& world, Seat seat, std::size_t choice) {
-        const Judge& judge = world.judges[seat.index];
-        if (choice == kPlan) return planned_vote(state, seat, judge, blueprint_, any_mood(rng_), rng_);
-        return blueprint_.bid(turn_of(state, seat), judge, stake(judge.wants, fork_), kParts[choice], rng_);
-    }
-
-    // One of the table looks back and regrets. To the others this seat is only what it may be for all that they know.
-    void learn(World world) {
-        const Type& type = imagination_.belief(turn_.seat).draw(rng_);
-        world.state.secrets[turn_.seat.index] = type.secrets;
-        world.judges[turn_.seat.index] = type.judge;
-        const Seat learner{static_cast<std::uint8_t>(rng_.below(kSeats))};
-        for (std::uint8_t i = 0; i < kSeats; ++i) {
-            if (i != learner.index) play(world.state, {i}, bid(world.state, world, {i}, pick(habit(world, {i}).now(), rng_)));
-        }
-        const core::Rng future(rng_.next());
-        Chances values{};
-        for (std::size_t i = 0; i < kChoices; ++i)
-            values[i] = utility(end_of(world.state, learner, bid(world.state, world, learner, i), world, future), learner);
-        habit(world, learner).learn(values);
-    }
-
-    static constexpr std::size_t kWorths = 5;
+    static constexpr std::uint64_t kFewestRivals = 4;
 
     const Level& level_;
     Budget budget_;
@@ -201,12 +195,12 @@ private:
     Fork fork_;
     Blueprint blueprint_;
     Imagination imagination_;
-    std::vector<Scenario> worlds_;
+    Rivals rivals_;
+    std::vector<World> worlds_;
     core::SmallVector<Arm, kMostTried> arms_;
     std::size_t alive_ = 0;  // the first so many are still in the running
     std::uint64_t nodes_ = 0;
     std::uint64_t turns_ = 0;
-    BySeat<std::array<Habit, kWorths>> habits_{};
 };
 
 }  // namespace

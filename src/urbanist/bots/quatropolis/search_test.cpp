@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include "urbanist/bots/quatropolis/habit.h"
 #include "urbanist/bots/quatropolis/test_support.h"
 
 namespace urbanist::bots::quatropolis {
@@ -13,7 +12,7 @@ using namespace urbanist::quatropolis;
 using namespace urbanist::quatropolis::testing;
 using namespace testing;
 
-constexpr Level kLevel{.nodes = 400, .worlds = 32, .style = Style::Saving, .foresees = true};
+constexpr Level kLevel{.nodes = 400, .worlds = 32, .style = Style::Saving};
 
 TEST(Belief, LearnsFromVotesAndRulesNothingOut) {
     Watched game({kCrowd, kCrowd + 1, kCrowd + 2, kCrowd + 3});
@@ -25,28 +24,6 @@ TEST(Belief, LearnsFromVotesAndRulesNothingOut) {
     after.learn(game.sight(kOfficial), kLandlord);
     EXPECT_GT(wants_more(after, Measure::Population), wants_more(before, Measure::Population) + 0.1);
     for (const Type& type : after.types()) EXPECT_GT(type.weight, 0);
-}
-
-TEST(Habit, LearnsWhatWouldHaveBeenBetterAndKeepsSomeOfThePlan) {
-    Habit habit;
-    EXPECT_DOUBLE_EQ(habit.now()[kPlan], 1);
-    for (int i = 0; i < 200; ++i) habit.learn({0, 0, 1, 0, 0, 0.5});
-    EXPECT_GT(habit.average()[2], 0.6);
-    EXPECT_NEAR(habit.now()[kPlan], 0.3, 1e-9);
-}
-
-// An auction small enough to solve: who bids more gets the prize of 1 and both pay their bids, 0 or 0.25 (a tie shares). Bidding is right.
-TEST(Habit, SolvesASmallAuction) {
-    BySeat<Habit> habits{};
-    core::Rng rng(1);
-    for (int i = 0; i < 4000; ++i) {
-        const std::size_t other = pick(habits[1].now(), rng) == 2 ? 2 : 0;
-        const Chances values = {other == 2 ? 0 : 0.5, -1, other == 2 ? 0.25 : 0.75, -1, -1, -1};
-        habits[0].learn(values);
-        std::swap(habits[0], habits[1]);
-    }
-    EXPECT_GT(habits[0].average()[2], 0.6);
-    EXPECT_LT(habits[0].average()[0], 0.1);
 }
 
 TEST(Imagination, KnowsCupsExactlyWhereNothingIsHidden) {
@@ -93,6 +70,23 @@ TEST(Search, SpendsWhatItTakesOnTheLastIssue) {
     ASSERT_FALSE(thought.candidates.empty());
     EXPECT_EQ(thought.candidates[0].action, thought.action);
     EXPECT_GT(thought.candidates[0].visits, thought.candidates[thought.candidates.size() - 1].visits);
+}
+
+TEST(Search, CountsWhatItThinksForItsRivals) {
+    Watched game({kCrowd, kCrowd + 1, kCrowd + 2});
+    const Level level{.worlds = 32, .rival = hard_player, .rivals = 8, .rival_nodes = 40};
+    for (const bool vote : {false, true}) {
+        while (!vote && game.table.state.phase == Phase::Discussion)
+            game.play({static_cast<std::uint8_t>(core::lowest(to_move(game.table.state).bits))}, Action::of(Kind::Ready));
+        if (vote) game.to_vote();
+        core::Rng rng(1);
+        const Thought thought = search(game.sight(kResident), level, {.nodes = 3000}, rng);
+        std::uint64_t own = 0;
+        for (const auto& candidate : thought.candidates) own += candidate.visits;
+        EXPECT_GE(thought.nodes, 3000U);
+        EXPECT_LT(thought.nodes, 3030U);
+        EXPECT_LT(own + 8 * 3 * 40, thought.nodes);
+    }
 }
 
 TEST(Search, StopsWhenTheBudgetIsSpent) {

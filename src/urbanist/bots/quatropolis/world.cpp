@@ -69,13 +69,17 @@ World Imagination::draw(core::Rng& rng) const {
         world.state.secrets[i] = is_own ? own.secrets : type.secrets;
         world.judges[i] = is_own ? blueprint_.judge(own.secrets) : type.judge;
     }
-    world.state.cups = imagined_cups(sight_, {world.judges, blueprint_, forks_}, rng);
+    const Past past = imagined_past(sight_, {world.judges, blueprint_, forks_}, rng);
+    world.state.cups = past.cups;
+    world.seeking_odds = past.seeking_odds;
     shuffle_deck(world.state, rng);
     return world;
 }
 
-Sight Imagination::sight_of(const World& world, Seat seat) const {
+Sight Imagination::voting_sight_of(const World& world, Seat seat) const {
     Sight sight{.view = {.table = sight_.view.table, .own = OwnView{.seat = seat}, .revealed = {}}, .rounds = sight_.rounds, .own = {}};
+    sight.view.table.phase = Phase::Voting;
+    sight.view.table.to_move = kEverybody;
     sight.view.own->cup = world.state.cups[seat.index];
     sight.view.own->secrets = world.state.secrets[seat.index];
     for (const Round& round : sight_.rounds) {

@@ -11,6 +11,7 @@ namespace urbanist::bots::quatropolis {
 struct World {
     State state{};
     BySeat<Judge> judges{};
+    BySeat<double> seeking_odds{};
 };
 
 class Imagination {
@@ -21,9 +22,9 @@ public:
     [[nodiscard]] World draw(core::Rng& rng) const;
     // Another order of the cards to come, and other cards.
     void shuffle_deck(State& state, core::Rng& rng) const;
-    // What another seat would know if this world were the true one; what it spent in past votes is an even part of its side's.
-    [[nodiscard]] Sight sight_of(const World& world, Seat seat) const;
-    [[nodiscard]] const Belief& belief(Seat seat) const { return beliefs_[seat.index]; }
+    // What another seat would know in the vote of this round if the world were the true one; what it spent in past votes is an even part
+    // of its side's.
+    [[nodiscard]] Sight voting_sight_of(const World& world, Seat seat) const;
 
 private:
     [[nodiscard]] State start() const;
