@@ -14,7 +14,7 @@ const AMONG: Record<string, { share: number; margin: number }> = {
   easy: { share: 54.6, margin: 2.8 },
   normal: { share: 32.4, margin: 1.9 },
   hard: { share: 47.8, margin: 8 },
-  master: { share: 26, margin: 3.2 },
+  master: { share: 33.2, margin: 4.6 },
 };
 
 export interface Strength {
