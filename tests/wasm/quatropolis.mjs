@@ -72,7 +72,7 @@ function compareScores(programs, engine, folder) {
 export function compareQuatropolis(programs, engine, games, folder) {
   compareRefusals(engine);
   checkSecrets(engine);
-  const bots = [['random', games], ['bidder', games], ['easy', games], ['hard', 1]];  // whoever searches takes its time
+  const bots = [['random', games], ['bidder', games], ['easy', games], ['hard', 1], ['master', 1]];  // whoever searches takes its time
   const positions = bots.map(([bot, count]) => {
     const options = { game: 'quatropolis', bots: bot, games: count, seed: `wasm/${bot}` };
     return compareGames(programs, options, folder, (record) => playInWasm(engine, record, bot));
