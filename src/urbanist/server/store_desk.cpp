@@ -13,10 +13,6 @@ using store::Failure;
 
 constexpr std::size_t kMostWaiting = 20'000;
 constexpr std::size_t kLargestGroup = 512;
-// A commit costs the processor the same however many appends are in it. Where many come, the next group waits for more of them.
-constexpr std::size_t kMany = 8;
-constexpr std::size_t kEnough = 48;
-constexpr std::chrono::milliseconds kGathering{4};
 constexpr unsigned kMostAttempts = 4;
 constexpr std::chrono::milliseconds kFirstPause{25};
 
@@ -97,8 +93,7 @@ void StoreDesk::put(store::Append append, AppendDone done) {
         const std::scoped_lock lock(mutex_);
         if (next_.size() < kMostWaiting && !closed_) {
             next_.add(std::move(append), std::move(done));
-            if (next_.size() == 1) next_due_ = last_size_ < kMany ? Clock::now() : Clock::now() + kGathering;
-            if (next_.size() == 1 || next_.size() == kEnough) asio::post(loop_, [this] { changed_.notify_one(); });
+            if (next_.size() == 1) asio::post(loop_, [this] { changed_.notify_one(); });
             return;
         }
     }
@@ -110,9 +105,9 @@ void StoreDesk::put(store::Append append, AppendDone done) {
 // Appends go first: somebody waits for each of them to see a move.
 void StoreDesk::work(std::unique_ptr<store::Store> store) {
     for (std::unique_lock lock(mutex_);;) {
-        await_work(lock);
-        if (is_group_due()) {
-            Group group = take_group();
+        changed_.wait(lock, [&] { return closed_ || next_.size() > 0 || !jobs_.empty(); });
+        if (next_.size() > 0) {
+            Group group = next_.take(kLargestGroup);
             lock.unlock();
             commit(*store, std::move(group));
             lock.lock();
@@ -126,25 +121,6 @@ void StoreDesk::work(std::unique_ptr<store::Store> store) {
         }
         if (closed_ && next_.size() == 0 && jobs_.empty()) return;
     }
-}
-
-bool StoreDesk::is_group_due() const { return next_.size() > 0 && (closed_ || next_.size() >= kEnough || next_due_ <= Clock::now()); }
-
-void StoreDesk::await_work(std::unique_lock<std::mutex>& lock) {
-    const auto is_work_there = [this] { return closed_ || !jobs_.empty() || is_group_due(); };
-    while (!is_work_there()) {
-        if (next_.size() == 0) {
-            changed_.wait(lock);
-        } else {
-            changed_.wait_until(lock, next_due_);
-        }
-    }
-}
-
-StoreDesk::Group StoreDesk::take_group() {
-    Group group = next_.take(kLargestGroup);
-    last_size_ = group.size();
-    return group;
 }
 
 void StoreDesk::commit(store::Store& store, Group group) {

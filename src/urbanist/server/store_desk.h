@@ -6,7 +6,6 @@
 #include <boost/asio/associated_executor.hpp>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/post.hpp>
-#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -98,15 +97,9 @@ private:
         return result;
     }
 
-    using Clock = std::chrono::steady_clock;
-
     void put(Job job);
     void put(store::Append append, AppendDone done);
     void work(std::unique_ptr<store::Store> store);
-    // Whether the next group shall be stored now. Precondition: the lock is held, as for all below.
-    [[nodiscard]] bool is_group_due() const;
-    void await_work(std::unique_lock<std::mutex>& lock);
-    [[nodiscard]] Group take_group();
     void commit(store::Store& store, Group group);
     // One call to the loop for a whole group.
     void answer(Group group, store::Stored<std::vector<store::Appended>> outcome);
@@ -123,8 +116,6 @@ private:
     std::condition_variable changed_;
     std::deque<Job> jobs_;
     Group next_;
-    Clock::time_point next_due_ = Clock::time_point::max();  // when it is stored at the latest
-    std::size_t last_size_ = 0;                              // of the group before it
     bool closed_ = false;
     std::vector<std::jthread> threads_;
 };
