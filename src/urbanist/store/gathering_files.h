@@ -4,8 +4,9 @@
 
 namespace urbanist::store {
 
-// The name to open a database with. Only for one whose commits all end with a sync (synchronous = FULL), for that is when another connection may
-// look for what they wrote.
+// The name to open a database with. Only for one that writes to its log in commits alone (cache_spill = OFF), for what is kept back when a
+// transaction is rolled back would later cover what another connection wrote, and whose commits all end with a sync (synchronous = FULL), for that
+// is when another connection may look for what they wrote.
 [[nodiscard]] const char* gathering_files();
 
 }  // namespace urbanist::store

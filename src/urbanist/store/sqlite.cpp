@@ -3,9 +3,11 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <map>
+#include <thread>
 #include <utility>
 
 #include "urbanist/store/gathering_files.h"
@@ -21,6 +23,10 @@ constexpr Dialect kDialect = {
     .for_update = "",  // a writer is alone
     .skip_locked = "",
 };
+
+// No page leaves the memory before its commit: see gathering_files.h.
+constexpr const char* kSetUp =
+    "PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL; PRAGMA cache_size = -32768; PRAGMA cache_spill = OFF; PRAGMA wal_autocheckpoint = 16000";
 
 struct Closer {
     void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
@@ -129,7 +135,7 @@ private:
 
 class Sqlite final : public Database {
 public:
-    Sqlite(std::string path, const Options& options) : path_(std::move(path)), patience_(static_cast<int>(options.patience.count())) {}
+    Sqlite(std::string path, const Options& options) : path_(std::move(path)), patience_(options.patience) {}
 
     // Makes the file where there is none.
     [[nodiscard]] Stored<void> connect();
@@ -145,13 +151,14 @@ public:
     [[nodiscard]] Stored<void> backup(const std::string& path) override;
 
 private:
+    [[nodiscard]] Stored<void> set_up();
     [[nodiscard]] Stored<Statement*> prepared(std::string_view text);
     [[nodiscard]] Stored<Answer> run_once(Statement& statement, const Values& values);
     [[nodiscard]] std::unexpected<Failure> failed(int code) const;
     [[nodiscard]] bool in_transaction() const { return sqlite3_get_autocommit(handle_.get()) == 0; }
 
     std::string path_;
-    int patience_;
+    std::chrono::milliseconds patience_;
     Handle handle_;
     std::map<std::string, Statement, std::less<>> statements_;  // gone before the handle
 };
@@ -169,8 +176,18 @@ Stored<void> Sqlite::connect() {
     handle_.reset(opened);
     if (code != SQLITE_OK) return failed(code);
     if (sqlite3_db_readonly(handle_.get(), "main") == 1) return failed(SQLITE_READONLY);  // it would open so, and fail at the first move
-    sqlite3_busy_timeout(handle_.get(), patience_);
-    return script("PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL; PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 16000");
+    sqlite3_busy_timeout(handle_.get(), static_cast<int>(patience_.count()));
+    return set_up();
+}
+
+// SQLite has patience with those who write, but not with those who give the same new file its log.
+Stored<void> Sqlite::set_up() {
+    const auto end = std::chrono::steady_clock::now() + patience_;
+    while (true) {
+        auto done = script(kSetUp);
+        if (done || done.error().kind != Kind::Busy || std::chrono::steady_clock::now() > end) return done;
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
 }
 
 Stored<Statement*> Sqlite::prepared(std::string_view text) {
@@ -236,6 +253,7 @@ Stored<void> Sqlite::backup(const std::string& path) {
     std::remove(part.c_str());
     Sqlite copy(part, Options{});
     if (auto made = copy.connect(); !made) return made;
+    if (auto small = copy.script("PRAGMA cache_spill = ON"); !small) return small;  // nobody else writes there
     sqlite3_backup* running = sqlite3_backup_init(copy.handle_.get(), "main", handle_.get(), "main");
     if (!running) return copy.failed(sqlite3_errcode(copy.handle_.get()));
     const int code = sqlite3_backup_step(running, -1);

@@ -1,4 +1,6 @@
 // What befalls a file: told in one line, and over when the cause is.
+#include "urbanist/store/sqlite.h"
+
 #include <fcntl.h>
 #include <linux/fs.h>
 #include <sqlite3.h>
@@ -219,6 +221,22 @@ TEST(SqliteTest, AGroupThatIsLargerThanAllThatIsKeptBackIsWrittenAll) {
     const std::vector<Append> group = {some_append("large", 0, std::string(20'000'000, 'x')), some_append("small", 0)};
     EXPECT_EQ(must(store->tables.append(group)), std::vector(2, Appended::Stored));
     EXPECT_EQ(must(must(open(folder.file("store")))->tables.events("large", 0, 1)).front().body.size(), 20'000'000U);
+}
+
+// Pages of a transaction that does not fit into memory would go to the log before it is over, and wait there for no sync.
+TEST(SqliteTest, NothingOfALargeTransactionThatWasRolledBackCoversWhatOthersWrote) {
+    const TemporaryFolder folder;
+    const auto database = must(open_sqlite(folder.file("store"), {}));
+    const auto other = must(open_sqlite(folder.file("store"), {}));
+    must(database->script("CREATE TABLE notes (text TEXT); PRAGMA wal_checkpoint(TRUNCATE)"));
+    must(database->begin(Access::Write));
+    for (int i = 0; i < 50; ++i) must(database->run("INSERT INTO notes VALUES ($1)", {std::string_view(std::string(1'000'000, 'x'))}));
+    database->rollback();
+    for (int i = 0; i < 50; ++i) must(other->run("INSERT INTO notes VALUES ($1)", {std::string_view(std::string(1'000'000, 'y'))}));
+    (void)must(database->run("SELECT sum(length(text)) FROM notes"));
+    const auto third = must(open_sqlite(folder.file("store"), {}));
+    EXPECT_EQ(must(third->run("SELECT text FROM notes WHERE text GLOB '*[^y]*' OR length(text) <> 1000000")).rows.size(), 0U);
+    EXPECT_EQ(must(third->run("SELECT text FROM notes")).rows.size(), 50U);
 }
 
 TEST(SqliteTest, NobodyElseWritesToAFile) {
