@@ -58,5 +58,5 @@ export default defineConfig({
     fs: { allow: [here('..')] },
     proxy: { '/api': { target: process.env.URBANIST_SERVER ?? 'http://127.0.0.1:8080', ws: true } },
   },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts'], testTimeout: 60_000 }, // whole games, on a busy machine, too
 });

@@ -54,6 +54,9 @@ def ask(server, method, target, body=None, token=None):
     return status, value
 
 
+PING, PONG = 0x89, 0x8a
+
+
 class Socket:
     """As little of a WebSocket as the test needs."""
 
@@ -74,11 +77,15 @@ class Socket:
         self.line.sendall(b"\x81" + size + bytes(4) + text)
 
     def frame(self):
-        """Its first byte and its content."""
+        """Its first byte and its content. Who was silent for long is asked whether it is there, and answers."""
         kind, size = self.file.read(2)
         if size >= 126:
             size = struct.unpack(">H" if size == 126 else ">Q", self.file.read(2 if size == 126 else 8))[0]
-        return kind, self.file.read(size)
+        content = self.file.read(size)
+        if kind != PING:
+            return kind, content
+        self.line.sendall(bytes([PONG, 0x80]) + bytes(4))
+        return self.frame()
 
     def receive(self):
         kind, content = self.frame()

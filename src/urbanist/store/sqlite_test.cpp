@@ -223,16 +223,21 @@ TEST(SqliteTest, AGroupThatIsLargerThanAllThatIsKeptBackIsWrittenAll) {
     EXPECT_EQ(must(must(open(folder.file("store")))->tables.events("large", 0, 1)).front().body.size(), 20'000'000U);
 }
 
+void begin_and_write(Database& database, std::string_view note) {
+    must(database.begin(Access::Write));
+    for (int i = 0; i < 50; ++i) must(database.run("INSERT INTO notes VALUES ($1)", {note}));
+}
+
 // Pages of a transaction that does not fit into memory would go to the log before it is over, and wait there for no sync.
 TEST(SqliteTest, NothingOfALargeTransactionThatWasRolledBackCoversWhatOthersWrote) {
     const TemporaryFolder folder;
     const auto database = must(open_sqlite(folder.file("store"), {}));
     const auto other = must(open_sqlite(folder.file("store"), {}));
     must(database->script("CREATE TABLE notes (text TEXT); PRAGMA wal_checkpoint(TRUNCATE)"));
-    must(database->begin(Access::Write));
-    for (int i = 0; i < 50; ++i) must(database->run("INSERT INTO notes VALUES ($1)", {std::string_view(std::string(1'000'000, 'x'))}));
+    begin_and_write(*database, std::string(1'000'000, 'x'));
     database->rollback();
-    for (int i = 0; i < 50; ++i) must(other->run("INSERT INTO notes VALUES ($1)", {std::string_view(std::string(1'000'000, 'y'))}));
+    begin_and_write(*other, std::string(1'000'000, 'y'));
+    must(other->commit());
     (void)must(database->run("SELECT sum(length(text)) FROM notes"));
     const auto third = must(open_sqlite(folder.file("store"), {}));
     EXPECT_EQ(must(third->run("SELECT text FROM notes WHERE text GLOB '*[^y]*' OR length(text) <> 1000000")).rows.size(), 0U);
