@@ -1,5 +1,5 @@
 // How strong the levels are, from docs/bots.md and docs/bots-quatropolis.md.
-import { botsOf, type GameName } from '~/table/levels';
+import { levelOf, type GameName } from '~/table/levels';
 
 /** Shares of games won, in per cent, against the level below. */
 const DUELS: Record<string, { classic: number; expert: number }> = {
@@ -18,23 +18,19 @@ const AMONG: Record<string, { share: number; margin: number }> = {
 };
 
 export interface Strength {
-  key: 'bots.beats' | 'bots.among' | 'bots.anything';
-  /** The level that it was measured against. */
-  against: string;
+  key: 'bots.beats' | 'bots.beatsChance' | 'bots.among' | 'bots.anything';
+  /** What the text names, the level that it was measured against among it. */
   values: Record<string, number>;
 }
 
 export function strengthOf(game: GameName, bot: string): Strength {
-  const bots = botsOf(game);
-  const below = bots[bots.indexOf(bot) - 1];
+  const level = levelOf(game, bot) - 1;
   if (game === 'quatropolis') {
     const among = AMONG[bot];
-    return among && below
-      ? { key: 'bots.among', against: below, values: { ...among } }
-      : { key: 'bots.anything', against: bot, values: {} };
+    return among ? { key: 'bots.among', values: { level, ...among } } : { key: 'bots.anything', values: {} };
   }
   const duel = DUELS[bot];
-  return duel && below
-    ? { key: 'bots.beats', against: below, values: { ...duel } }
-    : { key: 'bots.beats', against: 'random', values: { classic: 100, expert: 100 } };
+  return duel
+    ? { key: 'bots.beats', values: { level, ...duel } }
+    : { key: 'bots.beatsChance', values: { classic: 100, expert: 100 } };
 }
