@@ -22,6 +22,7 @@ const LOOKS = {
   light: { ...DESKTOP, colorScheme: 'light' },
   dark: { ...DESKTOP, colorScheme: 'dark' },
   phone: { ...PHONE, colorScheme: 'light' },
+  narrow: { viewport: { width: 320, height: 640 }, locale: 'de' },
 } as const;
 
 /** The whole content is reached without scrolling sideways. */
