@@ -112,3 +112,14 @@ test('a game of Quatropolis is seen with the eyes of a seat', async () => {
   await visit.look('replay-quatropolis');
   await visit.leave();
 });
+
+test('whoever gave no name is spoken to in a replay of Quatropolis', async () => {
+  const visit = await house.visit('/replay');
+  const { page } = visit;
+  const [firstBot, nameless] = ['"bot":"easy"', `"name":"${said('en', 'page.you')}"`];
+  await paste(page, read('./quatropolis.jsonl').replace(firstBot, nameless));
+  await page.waitForSelector('.replay');
+  await page.getByRole('slider').fill('12'); // they have rolled highest
+  await page.getByText(said('en', 'quatropolis.youPropose')).waitFor();
+  await visit.leave();
+});

@@ -62,6 +62,10 @@ export class Play {
   isMe(seat: number): boolean {
     return this.moment?.view.own?.seat === seat;
   }
+  /** Whether sentences speak to a seat instead of about it. */
+  isSpokenTo(seat: number): boolean {
+    return this.isMe(seat);
+  }
   /** Roles are public: every view has them. */
   roleOf(seat: number): Role | undefined {
     const [any] = this.table.view?.views ?? [];

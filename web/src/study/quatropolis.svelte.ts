@@ -1,8 +1,9 @@
 // A record of Quatropolis that is looked through, with the eyes of a seat or of a spectator.
 import type { Answer, EngineCalls, GameRecord } from '~/engine/calls';
 import { cards } from '~/quatropolis/cards.svelte';
+import type { AskOutlook } from '~/quatropolis/situation.svelte';
 import { entriesOf, type Entry } from './entries';
-import { peopleOf, type Person } from './people';
+import { peopleOf, spokenTo, type Person } from './people';
 import { Playback } from './playback.svelte';
 import { Onlooking, RecordedTable } from './recorded.svelte';
 import { deckOf, pliesOf } from './records';
@@ -26,7 +27,8 @@ export class QuatropolisStudy {
     this.people = peopleOf(record);
     this.entries = entriesOf(record);
     this.table = new RecordedTable(record);
-    this.play = new Onlooking(this.table, (view, proposal) => engine.quatropolisOutlook(view, proposal));
+    const ask: AskOutlook = (view, proposal) => engine.quatropolisOutlook(view, proposal);
+    this.play = new Onlooking(this.table, ask, spokenTo(this.people));
   }
 
   static async open(record: GameRecord, engine: EngineCalls, start = 0): Promise<Answer<QuatropolisStudy>> {

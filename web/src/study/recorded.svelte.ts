@@ -2,6 +2,7 @@
 import type { GameRecord } from '~/engine/calls';
 import type { Game, View } from '~/net/protocol';
 import { Play } from '~/quatropolis/play.svelte';
+import type { AskOutlook } from '~/quatropolis/situation.svelte';
 import type { Outcome, TableModel } from '~/table/table';
 import { chairsOf } from './records';
 
@@ -47,7 +48,19 @@ export class RecordedTable implements TableModel {
 
 /** Somebody's knowledge can be looked at, but nobody in a record is the reader. */
 export class Onlooking extends Play {
+  /** `nameless`: the seats of those who are called «you», whoever looks. */
+  constructor(
+    table: TableModel,
+    ask: AskOutlook,
+    private readonly nameless: readonly number[],
+  ) {
+    super(table, ask);
+  }
+
   override isMe(): boolean {
     return false;
+  }
+  override isSpokenTo(seat: number): boolean {
+    return this.nameless.includes(seat);
   }
 }
