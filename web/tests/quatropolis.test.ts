@@ -1,5 +1,6 @@
 // Whole games of Quatropolis on this device, each with another hand and in another language.
-import { test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { buttonsOf, click, key, playToTheEnd, tap } from './council';
 import { DESKTOP, openHouse, PHONE } from './house';
 import { expectOneLanguage } from './words';
@@ -7,6 +8,19 @@ import { expectOneLanguage } from './words';
 const house = openHouse();
 
 const GAME = '/play/new?game=quatropolis&bots=3&level=1';
+
+const TABLET = { width: 1024, height: 768 };
+
+/** Buttons and the like that stick out of the panel they belong to. */
+const outsideTheirPanel = (page: Page): Promise<string[]> =>
+  page.locator('.deeds button, .deeds input:not(.spoken)').evaluateAll((controls) =>
+    controls
+      .filter((control) => {
+        const panel = control.closest('section')!.getBoundingClientRect();
+        return control.getBoundingClientRect().right > panel.right;
+      })
+      .map((control) => control.outerHTML),
+  );
 
 test('by mouse, in English', async () => {
   const visit = await house.visit(GAME);
@@ -39,6 +53,9 @@ test('by keyboard alone, in French', async () => {
 test('by mouse, in German', async () => {
   const visit = await house.visit(GAME, { ...DESKTOP, locale: 'de' });
   await buttonsOf(visit.page, 'de').ready.waitFor();
+  await visit.page.setViewportSize(TABLET);
+  expect(await outsideTheirPanel(visit.page)).toEqual([]);
+  await visit.page.setViewportSize(DESKTOP.viewport!);
   await expectOneLanguage(visit.page, 'de');
   await playToTheEnd(visit.page, buttonsOf(visit.page, 'de'), click);
   await visit.look('quatropolis-end-de');
