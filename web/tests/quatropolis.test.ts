@@ -22,6 +22,9 @@ const outsideTheirPanel = (page: Page): Promise<string[]> =>
       .map((control) => control.outerHTML),
   );
 
+const belowTheScreen = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+
 test('by mouse, in English', async () => {
   const visit = await house.visit(GAME);
   await buttonsOf(visit.page, 'en').ready.waitFor();
@@ -45,6 +48,7 @@ test('by keyboard alone, in French', async () => {
   const visit = await house.visit(GAME, { ...DESKTOP, locale: 'fr', colorScheme: 'dark' });
   await buttonsOf(visit.page, 'fr').ready.waitFor();
   await visit.look('quatropolis-dark-fr');
+  expect(await belowTheScreen(visit.page)).toBe(0);
   await expectOneLanguage(visit.page, 'fr');
   await playToTheEnd(visit.page, buttonsOf(visit.page, 'fr'), key);
   await visit.leave();
