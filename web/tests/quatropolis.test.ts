@@ -10,6 +10,7 @@ const house = openHouse();
 const GAME = '/play/new?game=quatropolis&bots=3&level=1';
 
 const TABLET = { width: 1024, height: 768 };
+const ON_ITS_SIDE = { width: 844, height: 390 };
 
 /** Buttons and the like that stick out of the panel they belong to. */
 const outsideTheirPanel = (page: Page): Promise<string[]> =>
@@ -21,6 +22,15 @@ const outsideTheirPanel = (page: Page): Promise<string[]> =>
       })
       .map((control) => control.outerHTML),
   );
+
+/** On the screen, and not below the bar with the actions. */
+async function isCityInSight(page: Page): Promise<boolean> {
+  const [city, bar] = [
+    await page.locator('.tracks').first().boundingBox(),
+    await page.locator('div.bar').boundingBox(),
+  ];
+  return city!.y + city!.height <= page.viewportSize()!.height && city!.x + city!.width <= bar!.x;
+}
 
 const belowTheScreen = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
@@ -39,6 +49,10 @@ test('by touch on a phone, in Portuguese', async () => {
   await buttonsOf(visit.page, 'pt-BR').ready.waitFor();
   await visit.look('quatropolis-phone');
   await expectOneLanguage(visit.page, 'pt-BR');
+  await visit.page.setViewportSize(ON_ITS_SIDE);
+  await visit.look('quatropolis-phone-on-its-side');
+  expect(await isCityInSight(visit.page)).toBe(true);
+  await visit.page.setViewportSize(PHONE.viewport!);
   await playToTheEnd(visit.page, buttonsOf(visit.page, 'pt-BR'), tap);
   await visit.look('quatropolis-phone-end');
   await visit.leave();
