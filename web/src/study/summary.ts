@@ -20,10 +20,10 @@ export interface Place {
   won: boolean;
 }
 
-/** «Mara 78 and Otto 77»; null when the game is not over. */
+/** «Mara (78) and Bot 2 (77)»; null when the game is not over. */
 export function resultLine(record: GameRecord): string | null {
   const places = resultOf(record);
-  return places && listOf(places.map(({ name, score }) => `${name} ${written(score)}`));
+  return places && listOf(places.map(({ name, score }) => `${name} (${written(score)})`));
 }
 
 /** Everybody, the best first; null when the game is not over. */
