@@ -1,5 +1,6 @@
 // How fast the page is: until the lobby can be used on a processor slowed down fourfold, then the longest task, on the clock and of the processor,
-// and the frames a second of a game against the strongest bots. Figures for a quiet machine, no proof: tools/web measure prints them, bench/results.md keeps them.
+// and the frames a second of a game against the strongest bots, beside those of a page on which nothing but a square moves, to tell the page from the
+// machine. Figures for a quiet machine, no proof: tools/web measure prints them, bench/results.md keeps them.
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { awaitTurn, lightMouse } from './hands';
@@ -10,6 +11,7 @@ const house = openHouse();
 const SLOWED = 4;
 const VISITS = 5;
 const TURNS = 4;
+const WATCHED = 10_000;
 const SETTLING = 5000; // Chromium is busy with itself when it has just been started, and that is not the page's
 
 /** With nothing kept from before. */
@@ -53,6 +55,14 @@ const startWatching = (page: Page) =>
     requestAnimationFrame(frame);
   });
 
+const seen = (page: Page): Promise<Watch> => page.evaluate(() => (window as unknown as { watch: Watch }).watch);
+
+function rateOf(frames: number[]): string {
+  const seconds = frames.reduce((sum, frame) => sum + frame, 0) / 1000;
+  const late = frames.filter((frame) => frame > 25).length;
+  return `${(frames.length / seconds).toFixed(1)} frames a second, ${late} of ${frames.length} late`;
+}
+
 interface TraceEvent {
   name: string;
   pid: number;
@@ -91,12 +101,23 @@ test('a game against the strongest bots', async () => {
     await lightMouse.playTurn(page);
     await lightMouse.awaitTurn(page);
   }
-  const { tasks, frames } = await page.evaluate(() => (window as unknown as { watch: Watch }).watch);
+  const { tasks, frames } = await seen(page);
   const processor = Math.round(await stopTracing());
-  const seconds = frames.reduce((sum, frame) => sum + frame, 0) / 1000;
-  const slow = frames.filter((frame) => frame > 25).length;
   const longest = tasks.length ? `${Math.round(Math.max(...tasks))} ms` : 'under 50 ms';
-  console.log(
-    `longest task ${longest}, ${processor} ms of the processor; ${(frames.length / seconds).toFixed(1)} frames a second, ${slow} of ${frames.length} late`,
-  );
+  console.log(`longest task ${longest}, ${processor} ms of the processor; ${rateOf(frames)}`);
+  await context.close();
+});
+
+test('a square that moves beside a worker that never rests', async () => {
+  const { page, context } = await house.visit('about:blank');
+  await page.setContent('<div style="width: 80px; height: 80px; background: green"></div>');
+  await page.evaluate(() => {
+    new Worker(URL.createObjectURL(new Blob(['for (;;) {}'])));
+    const motion = { duration: 1000, iterations: Infinity };
+    document.querySelector('div')!.animate({ transform: ['none', 'translateX(600px)'] }, motion);
+  });
+  await startWatching(page);
+  await new Promise((seenEnough) => setTimeout(seenEnough, WATCHED));
+  console.log(`this machine at its best: ${rateOf((await seen(page)).frames)}`);
+  await context.close();
 });
