@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } }, // a page that is loaded again takes more than the usual second
     maxWorkers: 2,
     retry: 2,
   },

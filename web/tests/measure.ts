@@ -37,18 +37,27 @@ test('until the lobby can be used', async () => {
 interface Watch {
   tasks: number[]; // longer than 50 ms
   frames: number[]; // from one to the next, ms
+  moving: number[]; // those of them in which something moved
 }
 
 const startWatching = (page: Page) =>
   page.evaluate(() => {
-    const watch: Watch = { tasks: [], frames: [] };
+    const watch: Watch = { tasks: [], frames: [], moving: [] };
     (window as unknown as { watch: Watch }).watch = watch;
     new PerformanceObserver((list) => watch.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
       type: 'longtask',
     });
+    const moves = (animation: Animation) => {
+      const { progress } = animation.effect!.getComputedTiming();
+      return animation.playState === 'running' && typeof progress === 'number' && progress > 0;
+    };
     let last = performance.now();
+    let moved = false;
     const frame = (now: number) => {
       watch.frames.push(now - last);
+      const moving = document.getAnimations().some(moves);
+      if (moving && moved) watch.moving.push(now - last); // before, a frame that draws a move may have begun it
+      moved = moving;
       last = now;
       requestAnimationFrame(frame);
     };
@@ -101,10 +110,12 @@ test('a game against the strongest bots', async () => {
     await lightMouse.playTurn(page);
     await lightMouse.awaitTurn(page);
   }
-  const { tasks, frames } = await seen(page);
+  const { tasks, frames, moving } = await seen(page);
   const processor = Math.round(await stopTracing());
   const longest = tasks.length ? `${Math.round(Math.max(...tasks))} ms` : 'under 50 ms';
-  console.log(`longest task ${longest}, ${processor} ms of the processor; ${rateOf(frames)}`);
+  console.log(
+    `longest task ${longest}, ${processor} ms of the processor; ${rateOf(frames)}; while something moves ${rateOf(moving)}`,
+  );
   await context.close();
 });
 
