@@ -19,6 +19,13 @@ const program = process.env.URBANIST ?? join(root, 'build/release/urbanist');
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
+/** By how much the page is larger than the screen: what is reached only by scrolling sideways, or down. */
+export const beyondTheScreen = (page: Page): Promise<{ beside: number; below: number }> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+    return { beside: scrollWidth - clientWidth, below: scrollHeight - clientHeight };
+  });
+
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((ready) => probe.once('listening', ready));

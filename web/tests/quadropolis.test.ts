@@ -1,7 +1,7 @@
 // Whole games of Quadropolis on this device, each with another hand and in another language.
 import { expect, test } from 'vitest';
 import { finger, keyboard, mouse, playToTheEnd, awaitTurn } from './hands';
-import { DESKTOP, openHouse, PHONE } from './house';
+import { beyondTheScreen, DESKTOP, openHouse, PHONE } from './house';
 import { expectOneLanguage, said } from './words';
 
 const house = openHouse();
@@ -66,8 +66,7 @@ test('on a phone that lies on its side every architect is in sight', async () =>
     expect(x + width).toBeLessThanOrEqual(viewport.width);
     expect(y + height).toBeLessThanOrEqual(viewport.height);
   }
-  const below = await visit.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-  expect(below).toBeLessThanOrEqual(0);
+  expect((await beyondTheScreen(visit.page)).below).toBe(0);
   await visit.look('quadropolis-phone-landscape');
   await finger.playTurn(visit.page);
   await visit.leave();
@@ -75,12 +74,11 @@ test('on a phone that lies on its side every architect is in sight', async () =>
 
 test('a screen 320 pixels wide cuts nothing off', async () => {
   const visit = await house.visit(EXPERT, { viewport: { width: 320, height: 640 }, hasTouch: true, locale: 'fr' });
-  const beside = () => visit.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await awaitTurn(visit.page);
-  expect(await beside()).toBeLessThanOrEqual(0);
+  expect((await beyondTheScreen(visit.page)).beside).toBe(0);
   await visit.page.getByRole('button', { name: said('fr', 'board.hint') }).tap();
   await visit.page.locator('.confirm button:enabled').waitFor();
-  expect(await beside()).toBeLessThanOrEqual(0);
+  expect((await beyondTheScreen(visit.page)).beside).toBe(0);
   await visit.look('quadropolis-narrow-fr');
   await visit.leave();
 });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buttonsOf, click, key, playToTheEnd, tap } from './council';
-import { DESKTOP, openHouse, PHONE } from './house';
+import { beyondTheScreen, DESKTOP, openHouse, PHONE } from './house';
 import { expectOneLanguage } from './words';
 
 const house = openHouse();
@@ -32,9 +32,6 @@ async function isCityInSight(page: Page): Promise<boolean> {
   return city!.y + city!.height <= page.viewportSize()!.height && city!.x + city!.width <= bar!.x;
 }
 
-const belowTheScreen = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-
 test('by mouse, in English', async () => {
   const visit = await house.visit(GAME);
   await buttonsOf(visit.page, 'en').ready.waitFor();
@@ -62,7 +59,7 @@ test('by keyboard alone, in French', async () => {
   const visit = await house.visit(GAME, { ...DESKTOP, locale: 'fr', colorScheme: 'dark' });
   await buttonsOf(visit.page, 'fr').ready.waitFor();
   await visit.look('quatropolis-dark-fr');
-  expect(await belowTheScreen(visit.page)).toBe(0);
+  expect((await beyondTheScreen(visit.page)).below).toBe(0);
   await expectOneLanguage(visit.page, 'fr');
   await playToTheEnd(visit.page, buttonsOf(visit.page, 'fr'), key);
   await visit.leave();
