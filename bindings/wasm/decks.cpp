@@ -1,5 +1,7 @@
 #include "decks.h"
 
+#include "urbanist/core/quoted.h"
+
 namespace urbanist::wasm {
 
 namespace {
@@ -19,7 +21,7 @@ core::Parsed<quatropolis::CardSet> cards_of(const Json& document) {
     const auto id = json::text_member(**options, "deck");
     if (!id) return std::unexpected(id.error());
     if (const auto* cards = known_decks().find(*id)) return *cards;
-    return core::parse_error("deck", "the card set \"" + id->substr(0, 40) + "\" is not on this device");
+    return core::parse_error("deck", "the card set " + core::quoted(*id) + " is not on this device");
 }
 
 Answer learn_deck(const Json& question) {

@@ -11,6 +11,7 @@
 
 #include "decks.h"
 #include "exchange.h"
+#include "urbanist/core/quoted.h"
 #include "urbanist/engine/engine.h"
 #include "urbanist/quadropolis/text.h"
 #include "urbanist/record/city_file.h"
@@ -238,7 +239,7 @@ Answer answer_to(const Json& question) {
     for (const Question& known : kQuestions) {
         if (known.name == *name) return known.answer(question);
     }
-    return refusal("unreadable", "there is no question \"" + *name + "\"");
+    return refusal("unreadable", "there is no question " + core::quoted(*name));
 }
 
 Json to_json(const Answer& answer) {

@@ -7,11 +7,13 @@
 namespace urbanist::core {
 
 // Only as far as a line can show it, and only what is plain ASCII: the message stays one line and valid UTF-8 whatever came in.
-[[nodiscard]] inline std::string quoted(std::string_view text) {
+[[nodiscard]] inline std::string shown(std::string_view text) {
     constexpr std::size_t kMostShown = 24;
-    std::string shown = "\"";
-    for (const char c : text.substr(0, kMostShown)) shown += c < 0x20 || c > 0x7e ? '?' : c;
-    return shown + (text.size() > kMostShown ? "…\"" : "\"");
+    std::string plain;
+    for (const char c : text.substr(0, kMostShown)) plain += c < 0x20 || c > 0x7e ? '?' : c;
+    return text.size() > kMostShown ? plain + "…" : plain;
 }
+
+[[nodiscard]] inline std::string quoted(std::string_view text) { return '"' + shown(text) + '"'; }
 
 }  // namespace urbanist::core

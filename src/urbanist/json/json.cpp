@@ -140,4 +140,6 @@ Parsed<std::int64_t> number_member(const Json& object, const std::string& name, 
     return result;
 }
 
+ParseError unknown_member(std::string_view name) { return {core::shown(name), "is not known here"}; }
+
 }  // namespace urbanist::json

@@ -27,5 +27,7 @@ inline constexpr std::size_t kLongest = std::size_t{1} << 20;  // bytes of one d
 // A whole number within these bounds.
 [[nodiscard]] core::Parsed<std::int64_t> number(const Json& value, std::int64_t least, std::int64_t most);
 [[nodiscard]] core::Parsed<std::int64_t> number_member(const Json& object, const std::string& name, std::int64_t least, std::int64_t most);
+// The fault of a member that nobody asked for. Its name is the sender's, so the message shows only what fits a line.
+[[nodiscard]] core::ParseError unknown_member(std::string_view name);
 
 }  // namespace urbanist::json

@@ -78,7 +78,13 @@ public:
     }
     // A member that nobody has read is a fault. For what people send: a word misspelt is better refused than passed over.
     void no_others() {
-        for (const auto& member : object_.items()) need(std::ranges::find(known_, member.key()) != known_.end(), member.key(), "is not known here");
+        no_others([this](const std::string& name) { return std::ranges::find(known_, name) != known_.end(); });
+    }
+    template <class IsKnown>
+    void no_others(IsKnown&& is_known) {
+        for (const auto& member : object_.items()) {
+            if (!is_known(member.key())) fail(unknown_member(member.key()));
+        }
     }
     template <class Value, class Out>
     void take(core::Parsed<Value> value, Out& out) {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <functional>
 
+#include "urbanist/core/quoted.h"
 #include "urbanist/quatropolis/text.h"
 #include "urbanist/record/envelope.h"
 #include "urbanist/record/quatropolis_json.h"
@@ -33,7 +34,7 @@ Parsed<std::uint8_t> read_card(const Json& value, const FindCard& find) {
     if (!value.is_string()) return parse_error("", "must be the id of a card");
     const auto& id = value.get_ref<const std::string&>();
     if (const auto card = find(id)) return *card;
-    return parse_error("", "there is no card \"" + id.substr(0, 40) + "\" in the set");
+    return parse_error("", "there is no card " + core::quoted(id) + " in the set");
 }
 
 // Four entries, one a seat.
@@ -121,7 +122,7 @@ Parsed<void> parse_options(const Json& document, QuatropolisRecord& record) {
     const auto deck = json::text_member(**fields, "deck");
     if (!deck) return std::unexpected(deck.error());
     if (*deck != record.cards.id())
-        return parse_error("deck", "is \"" + deck->substr(0, 40) + "\", but the cards at hand are \"" + record.cards.id() + "\"");
+        return parse_error("deck", "is " + core::quoted(*deck) + ", but the cards at hand are \"" + record.cards.id() + "\"");
     const auto whole = flag(**fields, "whole_deck");
     if (!whole) return std::unexpected(whole.error());
     const auto third = flag(**fields, "end_third_tie");

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "urbanist/core/quoted.h"
+
 namespace urbanist::record {
 
 namespace {
@@ -24,7 +26,7 @@ Parsed<std::uint16_t> pieces(const Json& object, const std::string& name) {
 // Nothing but these members: a misspelt one must not be read as zero.
 Parsed<void> only(const Json& object, std::initializer_list<const char*> names) {
     for (const auto& [name, value] : object.items()) {
-        if (std::ranges::find(names, name) == names.end()) return parse_error(name.substr(0, 40), "is not known here");
+        if (std::ranges::find(names, name) == names.end()) return std::unexpected(json::unknown_member(name));
     }
     return {};
 }
@@ -115,7 +117,7 @@ Parsed<Changes> parse_changes(const Json& object) {
     Changes changes{};
     for (const auto& [name, value] : object.items()) {
         const auto measure = index_of(kMeasureNames, name);
-        if (!measure) return parse_error("", "there is no \"" + name.substr(0, 40) + "\" to change");
+        if (!measure) return parse_error("", "there is no " + core::quoted(name) + " to change");
         auto points = json::number(value, -99, 99);
         if (!points) return std::unexpected(std::move(points.error()).within(name));
         changes[*measure] = static_cast<std::int8_t>(*points);

@@ -52,6 +52,28 @@ TEST(QuatropolisRecords, AreReadBackAsTheyWereWritten) {
     }
 }
 
+// Names in a file are a stranger's: none may break the line of the message, or its UTF-8 by being cut.
+TEST(QuatropolisRecords, ARefusalIsOneLineWhateverTheNames) {
+    std::string long_name = "a\nb";
+    for (int i = 0; i < 40; ++i) long_name += "é";
+    const std::vector<std::pair<json::Json::json_pointer, json::Json>> hostile = {
+        {"/options/deck"_json_pointer, long_name},
+        {"/setup/issues/0"_json_pointer, long_name},
+        {"/setup/enemies/0"_json_pointer, long_name},
+        {"/moves/0"_json_pointer, {{"seat", 0}, {"vote", "yes"}, {long_name, 1}}},
+        {"/moves/0"_json_pointer, {{"seat", 0}, {"propose", {{long_name, 1}}}}},
+    };
+    const json::Json good = to_json(random_record(3));
+    for (const auto& [place, value] : hostile) {
+        json::Json bad = good;
+        bad[place] = value;
+        const std::string fault = fault_of(bad);
+        EXPECT_NE(fault.find("a?b"), std::string::npos) << fault;
+        EXPECT_EQ(fault.find('\n'), std::string::npos) << fault;
+        EXPECT_NO_THROW(static_cast<void>(json::Json(fault).dump())) << place;
+    }
+}
+
 TEST(QuatropolisRecords, WhatIsWrongIsRefusedWithItsPlace) {
     const json::Json good = to_json(random_record(3));
     json::Json bad = good;

@@ -56,7 +56,7 @@ core::Parsed<Options> parse_options(const Json& document, const catalog::Decks& 
     members.need(!(options.rated && options.hotseat), "rated", "cannot go with people at one device");
     // What is understood is also written, by the game's part of the options or by ours.
     const Json understood = to_json(options);
-    for (const auto& member : document.items()) members.need(understood.contains(member.key()), member.key(), "is not known here");
+    members.no_others([&](const std::string& name) { return understood.contains(name); });
     if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
     return options;
 }
