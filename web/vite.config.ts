@@ -36,6 +36,9 @@ const offline = VitePWA({
   },
 });
 
+// Svelte makes an Error when its constants are loaded, and for its stack V8 reads the whole file again: that file is better a small one.
+const constants = { name: 'constants', test: /svelte\/src\/internal\/client\/constants/, priority: 1 };
+
 // Few files, each for a reason to load it: what every page needs, a game, the studies of games.
 function chunkOf(id: string): string | null {
   if (/node_modules|\/src\/(ui|i18n|art|net|lobby)\//.test(id)) return 'base';
@@ -51,7 +54,7 @@ export default defineConfig({
     outDir: here('../build/web'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [constants, { name: chunkOf }] } } },
   },
   worker: { format: 'es' },
   server: {

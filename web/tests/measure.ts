@@ -15,14 +15,24 @@ const TURNS = 4;
 const WATCHED = 10_000;
 const SETTLING = 5000; // Chromium is busy with itself when it has just been started, and that is not the page's
 
-/** With nothing kept from before. */
+/** Whether the first thing to press is painted and would be hit; the page has to find the time to answer. */
+const answers = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint').length > 0;
+    const element = document.querySelector('main button, main a');
+    if (!painted || !element) return false;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+/** With nothing kept from before. Playwright's own waiting looks only every 500 ms after a while. */
 async function untilUsable(): Promise<number> {
   const { page, context } = await house.visit('about:blank');
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   const start = performance.now();
   await page.goto(house.address, { waitUntil: 'commit' });
-  await page.locator('main button, main a').first().click({ trial: true });
+  while (!(await answers(page))) await new Promise((asked) => setTimeout(asked, 10));
   const usable = Math.round(performance.now() - start);
   await context.close();
   return usable;

@@ -1,5 +1,7 @@
 // Work that is put off to later frames, so that no frame has more to do than it has time for.
 
+const LONGEST_WAIT = 1000; // ms
+
 /** Calls when so many frames have been drawn; what it gives calls it off. */
 export function afterFrames(frames: number, call: () => void): () => void {
   // The first callback comes before what has changed just now is drawn.
@@ -10,4 +12,17 @@ export function afterFrames(frames: number, call: () => void): () => void {
     else asked = requestAnimationFrame(next);
   });
   return () => cancelAnimationFrame(asked);
+}
+
+/** Calls when what has changed just now is drawn and there is nothing else to do; what it gives calls it off. */
+export function whenIdle(call: () => void): () => void {
+  let idle: number | undefined;
+  const stop = afterFrames(1, () => {
+    if ('requestIdleCallback' in window) idle = requestIdleCallback(call, { timeout: LONGEST_WAIT });
+    else call(); // Safari
+  });
+  return () => {
+    stop();
+    if (idle !== undefined) cancelIdleCallback(idle);
+  };
 }

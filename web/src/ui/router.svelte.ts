@@ -2,6 +2,7 @@
 class Router {
   path = $state(location.pathname);
   search = $state(location.search);
+  hash = $state(location.hash);
 
   constructor() {
     addEventListener('popstate', () => this.read());
@@ -16,6 +17,7 @@ class Router {
   private read(): void {
     this.path = location.pathname;
     this.search = location.search;
+    this.hash = location.hash;
   }
 }
 
