@@ -25,7 +25,7 @@ test('two cities are entered, scored, shared and printed', async () => {
     ['T1', 'a1'],
     ['F1', 'd4'],
   ]);
-  await page.getByText(said('en', 'name.player').replace('{n}', '2')).first().click();
+  await page.locator('.city').getByText('Player 2', { exact: true }).click();
   // A monument is worth five beside a park, which has no towers beside it.
   await build(page, [
     ['K', 'c1'],
