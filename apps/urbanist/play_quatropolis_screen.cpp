@@ -90,10 +90,9 @@ public:
     std::string end(const record::QuatropolisResult& result) {
         draw_city();
         for (std::uint8_t i = 0; i < kSeats; ++i) draw_cards({i}, result.scores[i]);
-        const std::string points = points_text(result.scores[core::lowest(result.winners.bits)]);
+        const double points = result.scores[core::lowest(result.winners.bits)].halves / 2.0;
         ++row_;
-        line(words_.text("end.quatropolis", {{"winners", result.winners.count()}, {"players", names_of(result.winners)}, {"points", points}}),
-             kStrong);
+        line(words_.text("end.winner", {{"winners", result.winners.count()}, {"players", names_of(result.winners)}, {"points", points}}), kStrong);
         return canvas_.to_text(look_.colors);
     }
 

@@ -23,6 +23,7 @@ icu::Locale locale_of(Language language) {
 
 Formattable to_icu(const Argument& argument) {
     if (const auto* number = std::get_if<std::int64_t>(&argument.value)) return Formattable(*number);
+    if (const auto* number = std::get_if<double>(&argument.value)) return Formattable(*number);
     return Formattable(UnicodeString::fromUTF8(std::get<std::string>(argument.value)));
 }
 

@@ -18,10 +18,11 @@ namespace urbanist::messages {
 // A value for a placeholder of a text.
 struct Argument {
     Argument(const char* placeholder, std::integral auto number) : name(placeholder), value(static_cast<std::int64_t>(number)) {}
+    Argument(const char* placeholder, double number) : name(placeholder), value(number) {}
     Argument(const char* placeholder, std::string text) : name(placeholder), value(std::move(text)) {}
 
     const char* name;
-    std::variant<std::int64_t, std::string> value;
+    std::variant<std::int64_t, double, std::string> value;
 };
 
 class Catalogue {

@@ -76,6 +76,16 @@ TEST(Catalogues, AreTheFilesOfTheData) {
     }
 }
 
+TEST(Catalogues, SayHalvesAsTheLanguageDoes) {
+    const auto end = [](Language language, double points) {
+        return Catalogue::of(language).text("end.winner", {{"winners", 1}, {"players", "Ada"}, {"points", points}});
+    };
+    EXPECT_EQ(end(Language::English, 1), "Ada wins with 1 point.");
+    EXPECT_EQ(end(Language::English, 1.5), "Ada wins with 1.5 points.");
+    EXPECT_EQ(end(Language::German, 1.5), "Ada gewinnt mit 1,5 Punkten.");
+    EXPECT_EQ(end(Language::French, 1.5), "Ada gagne avec 1,5 point.");
+}
+
 TEST(Catalogues, HaveTheSameKeysAndPlaceholders) {
     const Catalogue& english = Catalogue::of(Language::English);
     for (const Language language : kLanguages) {
