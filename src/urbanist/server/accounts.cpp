@@ -24,7 +24,7 @@ using store::Store;
 constexpr std::size_t kShortestPassword = 8;
 constexpr std::size_t kLongestPassword = 200;
 constexpr std::int64_t kTouchedSeldom = 3'600'000;
-constexpr std::size_t kLongestLabel = 80;
+constexpr std::size_t kLongestLabel = 200;  // a browser tells its name last
 
 bool is_allowed_password(std::string_view password) { return password.size() >= kShortestPassword && password.size() <= kLongestPassword; }
 
