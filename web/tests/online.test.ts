@@ -28,6 +28,7 @@ test('two browsers play, one of them cut off and back', async () => {
     .getByText(/Connection lost/)
     .first()
     .waitFor();
+  await expect.poll(() => friend.page.locator('.presence').count()).toBe(0); // who is there cannot be told
   await friend.look('online-lost');
   await friend.context.setOffline(false);
   await friend.page

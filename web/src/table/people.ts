@@ -1,6 +1,7 @@
 // Who sits at a table, in words.
 import { speech, t } from '~/i18n/messages.svelte';
 import type { View } from '~/net/protocol';
+import type { TableModel } from './table';
 
 /** A person's name, or the number of a seat: bots of one kind must be told apart, and people who share a device and its name too. */
 export function nameOf(view: View | null, seat: number): string {
@@ -20,4 +21,10 @@ export function botOf(view: View | null, seat: number): string | null {
 /** Whether everybody but the viewer is a bot. */
 export function againstBots(view: View | null): boolean {
   return view !== null && view.seats.every((chair, seat) => chair?.bot !== undefined || view.own.includes(seat));
+}
+
+/** Whether the person at a seat is there; nobody can tell while the table itself is out of reach. */
+export function presenceOf(table: TableModel, seat: number): 'online' | 'away' | undefined {
+  if (table.connection !== 'online' || !table.view?.seats[seat]?.name) return undefined;
+  return table.presence.seats.includes(seat) ? 'online' : 'away';
 }
