@@ -1,6 +1,9 @@
 # What can be chosen for a build, and what every target of it shares.
 option(URBANIST_TESTS "Build the tests" ON)
+option(URBANIST_PACKAGE "Install as the Debian package does; for tools/package" OFF)
 option(URBANIST_FUZZ "Build the fuzz targets (clang only)" OFF)
+option(URBANIST_UNITY "Compile many sources as one: quicker for a whole build, slower after a small change" OFF)
+set(URBANIST_UNITY_BATCH 16 CACHE STRING "How many sources URBANIST_UNITY joins")
 option(URBANIST_WERROR "Warnings are errors" OFF)
 set(URBANIST_SANITIZE "" CACHE STRING "Sanitizers, comma separated, as -fsanitize takes them")
 set(URBANIST_ARCH "auto" CACHE STRING "Value of -march; auto takes x86-64-v3 where this machine has it; empty is the compiler's default")

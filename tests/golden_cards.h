@@ -2,20 +2,21 @@
 #pragma once
 
 #include "golden_files.h"
+#include "urbanist/games/quatropolis/record/record.h"
+#include "urbanist/games/quatropolis/rules/decks.h"
 #include "urbanist/record/envelope.h"
-#include "urbanist/record/quatropolis.h"
 
 namespace urbanist::tests {
 
 // Sets other than the default one lie in tests/cards: their games stay as they are when the default cards are tuned.
-inline core::Parsed<record::QuatropolisRecord> parse_quatropolis(const json::Json& document) {
+inline core::Parsed<quatropolis::record::Record> parse_quatropolis(const json::Json& document) {
     const auto options = json::member(document, "options");
     const auto deck = options ? json::text_member(**options, "deck") : std::unexpected(options.error());
     if (!deck) return std::unexpected(deck.error());
-    if (*deck == quatropolis::default_card_set().id()) return record::parse_quatropolis(document, quatropolis::default_card_set());
+    if (const auto* known = quatropolis::Decks::built_in().find(*deck)) return quatropolis::record::parse_record(document, *known);
     const auto cards = quatropolis::CardSet::parse(text_of(Path(URBANIST_TEST_DATA) / "cards" / (*deck + ".json")));
     if (!cards) return std::unexpected(cards.error());
-    return record::parse_quatropolis(document, *cards);
+    return quatropolis::record::parse_record(document, *cards);
 }
 
 [[nodiscard]] inline bool is_quatropolis(const json::Json& document) { return record::game_of(document) == "quatropolis"; }

@@ -5,8 +5,9 @@
 #include "golden_cards.h"
 #include "golden_files.h"
 #include "tell_quatropolis.h"
-#include "urbanist/quadropolis/text.h"
-#include "urbanist/record/replay.h"
+#include "urbanist/core/enumeration.h"
+#include "urbanist/games/quadropolis/record/replay.h"
+#include "urbanist/games/quadropolis/rules/text.h"
 
 namespace urbanist::tests {
 namespace {
@@ -65,12 +66,13 @@ std::string heading(const State& state, std::size_t ply) {
 }
 
 std::string ending(const State& state) {
-    const record::GameResult result = record::result_of(ranking(state));
+    const quadropolis::record::GameResult result = quadropolis::record::result_of(ranking(state));
     std::string text = "the end\n";
     for (std::uint8_t seat = 0; seat < state.options.players; ++seat) {
         const Score score = best_activation(state.cities[seat], state.options.mode).score;
         text += "  seat " + std::to_string(seat) + ": ";
-        for (std::size_t type = 0; type < kTypes; ++type) text += std::string(kTypeNames[type]) + " " + std::to_string(score.by_type[type]) + ", ";
+        for (std::size_t type = 0; type < kTypes; ++type)
+            text += std::string(core::kEnumNames<Type>[type]) + " " + std::to_string(score.by_type[type]) + ", ";
         text += "penalty " + std::to_string(score.penalty) + ", total " + std::to_string(score.total()) + "\n";
         for (unsigned row = 0; row < Square::kRows; ++row) text += trimmed("    " + city_row(state.cities[seat], state.options.mode, row));
     }
@@ -78,9 +80,9 @@ std::string ending(const State& state) {
     return text;
 }
 
-std::string told(const record::QuadropolisRecord& game) {
+std::string told(const quadropolis::record::Record& game) {
     std::string text;
-    record::Replay replay(game);
+    quadropolis::record::Replay replay(game);
     while (!replay.at_end()) {
         text += heading(replay.state(), replay.ply()) + board(replay.state()) + "  move " + to_text(game.moves[replay.ply()]) + "\n\n";
         if (const auto step = replay.step(); !step) return text + step.error().message();
@@ -94,7 +96,7 @@ std::string told(const json::Json& document) {
         const auto game = parse_quatropolis(document);
         return game ? tests::told(*game) : game.error().message();
     }
-    const auto game = record::parse_quadropolis(document);
+    const auto game = quadropolis::record::parse_record(document);
     return game ? told(*game) : game.error().message();
 }
 

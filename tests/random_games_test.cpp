@@ -7,9 +7,9 @@
 #include <mutex>
 #include <thread>
 
-#include "ledger.h"
-#include "urbanist/quadropolis/tile_set.h"
-#include "urbanist/record/replay.h"
+#include "quadropolis_ledger.h"
+#include "urbanist/games/quadropolis/record/replay.h"
+#include "urbanist/games/quadropolis/rules/tile_set.h"
 
 namespace urbanist::tests {
 namespace {
@@ -96,12 +96,12 @@ private:
     }
 
     [[nodiscard]] std::string fault_of_record(const State& last) {
-        record_.result = record::result_of(ranking(last));
-        const auto document = json::parse(record::to_json(record_).dump());
+        record_.result = quadropolis::record::result_of(ranking(last));
+        const auto document = json::parse(quadropolis::record::to_json(record_).dump());
         if (!document) return "the record cannot be read: " + document.error().message();
-        const auto again = record::parse_quadropolis(*document);
+        const auto again = quadropolis::record::parse_record(*document);
         if (!again) return "the record cannot be read: " + again.error().message();
-        const auto end = record::replay(*again);
+        const auto end = quadropolis::record::replay(*again);
         if (!end) return "the record cannot be replayed: " + end.error().message();
         return *end == last && end->key() == last.key() && again->result == record_.result ? "" : "the record leads elsewhere";
     }
@@ -109,7 +109,7 @@ private:
     core::Rng rng_;
     Ledger ledger_;
     bool listed_;
-    record::QuadropolisRecord record_;
+    quadropolis::record::Record record_;
 };
 
 void play_games(const Options& table, std::uint64_t games, std::atomic<std::uint64_t>& next, Fault& fault) {

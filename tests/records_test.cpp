@@ -4,18 +4,18 @@
 
 #include "golden_cards.h"
 #include "golden_files.h"
-#include "ledger.h"
-#include "urbanist/quatropolis/ledger.h"
-#include "urbanist/record/replay.h"
+#include "quadropolis_ledger.h"
+#include "quatropolis_ledger.h"
+#include "urbanist/games/quadropolis/record/replay.h"
 
 namespace urbanist::tests {
 namespace {
 
 class Records : public ::testing::TestWithParam<Path> {};
 
-void expect_conserved(const record::QuadropolisRecord& game) {
+void expect_conserved(const quadropolis::record::Record& game) {
     Ledger ledger(game.options, game.rounds);
-    record::Replay replay(game);
+    quadropolis::record::Replay replay(game);
     for (unsigned dealt = 0; !replay.at_end();) {
         if (replay.state().round > dealt) ledger.deal(game.rounds[dealt++]);
         const Seat seat = replay.state().to_move;
@@ -31,14 +31,14 @@ void expect_conserved(const record::QuadropolisRecord& game) {
     }
 }
 
-void expect_conserved(const record::QuatropolisRecord& game) {
-    auto state = record::first_state(game);
+void expect_conserved(const quatropolis::record::Record& game) {
+    auto state = quatropolis::record::first_state(game);
     ASSERT_TRUE(state) << state.error().message();
     quatropolis::testing::Ledger ledger(*state);
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         const quatropolis::State before = *state;
-        const auto* move = std::get_if<record::QuatropolisMove>(&game.moves[i]);
-        const auto played = record::play_entry(*state, game.moves[i]);
+        const auto* move = std::get_if<quatropolis::record::Move>(&game.moves[i]);
+        const auto played = quatropolis::record::play_entry(*state, game.moves[i]);
         ASSERT_TRUE(played) << played.error().message();
         ASSERT_EQ(ledger.fault(before, *state, move != nullptr ? std::optional(move->action) : std::nullopt), "") << "after move " << i;
     }
@@ -47,9 +47,9 @@ void expect_conserved(const record::QuatropolisRecord& game) {
 template <class Record>
 void expect_golden(const core::Parsed<Record>& game, const json::Json& document) {
     ASSERT_TRUE(game) << game.error().message();
-    EXPECT_EQ(json::Json(record::to_json(*game)), document);
+    EXPECT_EQ(json::Json(to_json(*game)), document);
     expect_conserved(*game);
-    const auto last = record::replay(*game);
+    const auto last = replay(*game);
     ASSERT_TRUE(last) << last.error().message();
     EXPECT_EQ(is_over(*last), game->result.has_value()) << "a finished game states its result";
 }
@@ -58,7 +58,7 @@ void expect_golden(const std::string& text) {
     const auto document = json::parse(text);
     ASSERT_TRUE(document) << document.error().message();
     if (is_quatropolis(*document)) return expect_golden(parse_quatropolis(*document), *document);
-    expect_golden(record::parse_quadropolis(*document), *document);
+    expect_golden(quadropolis::record::parse_record(*document), *document);
 }
 
 TEST_P(Records, KeepTheRulesAndEndAsTheySay) {

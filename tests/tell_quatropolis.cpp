@@ -1,6 +1,7 @@
 #include "tell_quatropolis.h"
 
-#include "urbanist/quatropolis/text.h"
+#include "urbanist/core/enumeration.h"
+#include "urbanist/games/quatropolis/rules/text.h"
 
 namespace urbanist::tests {
 
@@ -21,22 +22,22 @@ std::string cup_text(const Cup& cup) { return number(cup.money) + " money, " + n
 
 std::string city_text(const City& city) {
     std::string text;
-    for (std::size_t i = 0; i < kMeasures; ++i) text += std::string(kMeasureNames[i]) + " " + number(city.values[i]) + ", ";
+    for (std::size_t i = 0; i < kMeasures; ++i) text += std::string(core::kEnumNames<Measure>[i]) + " " + number(city.values[i]) + ", ";
     return text + (city.rent_control ? "rent control" : "no rent control");
 }
 
 class Telling {
 public:
-    explicit Telling(const record::QuatropolisRecord& game) : game_(game), cards_(game.cards) {}
+    explicit Telling(const quatropolis::record::Record& game) : game_(game), cards_(game.cards) {}
 
     std::string all() {
-        auto state = record::first_state(game_);
+        auto state = quatropolis::record::first_state(game_);
         if (!state) return state.error().message();
         tell_setup();
         tell_round(*state);
         for (const auto& entry : game_.moves) {
             const State before = *state;
-            if (const auto played = record::play_entry(*state, entry); !played) return text_ + played.error().message();
+            if (const auto played = quatropolis::record::play_entry(*state, entry); !played) return text_ + played.error().message();
             tell_event(entry);
             if (before.phase == Phase::Voting && state->phase != Phase::Voting) tell_vote(before, *state);
             if (state->round != before.round) tell_round(*state);
@@ -61,12 +62,12 @@ private:
         for (std::uint8_t i = 0; i < kSeats; ++i) text_ += "  cup " + number(i) + ": " + cup_text(state.cups[i]) + "\n";
     }
 
-    void tell_event(const record::QuatropolisEntry& entry) {
+    void tell_event(const quatropolis::record::Entry& entry) {
         if (const auto* roll = std::get_if<Roll>(&entry)) {
             text_ += "  dice";
             for (const std::uint8_t die : roll->dice) text_ += " " + number(die);
         } else {
-            const auto& move = std::get<record::QuatropolisMove>(entry);
+            const auto& move = std::get<quatropolis::record::Move>(entry);
             text_ += "  seat " + number(move.seat.index) + ": " + to_text(move.action);
         }
         text_ += "\n";
@@ -81,7 +82,7 @@ private:
         text_ += (last.winner == Winner::Tie ? tie : last.winner == Winner::Yes ? "yes wins" : "no wins") + "\n";
     }
 
-    [[nodiscard]] static std::string role_text(Role role) { return std::string(kRoleNames[static_cast<std::size_t>(role)]); }
+    [[nodiscard]] static std::string role_text(Role role) { return std::string(core::name_of(role)); }
 
     static std::string ending(const State& state) {
         std::string text = "\nthe end\n  city: " + city_text(state.city) + "\n";
@@ -91,13 +92,13 @@ private:
         return text + "  won by " + seats_text(winners(state)) + "\n";
     }
 
-    const record::QuatropolisRecord& game_;
+    const quatropolis::record::Record& game_;
     const CardSet& cards_;
     std::string text_;
 };
 
 }  // namespace
 
-std::string told(const record::QuatropolisRecord& game) { return Telling(game).all(); }
+std::string told(const quatropolis::record::Record& game) { return Telling(game).all(); }
 
 }  // namespace urbanist::tests

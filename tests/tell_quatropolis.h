@@ -3,11 +3,11 @@
 
 #include <string>
 
-#include "urbanist/record/quatropolis.h"
+#include "urbanist/games/quatropolis/record/record.h"
 
 namespace urbanist::tests {
 
 // Ends with the fault when the rules refuse a move.
-[[nodiscard]] std::string told(const record::QuatropolisRecord& game);
+[[nodiscard]] std::string told(const quatropolis::record::Record& game);
 
 }  // namespace urbanist::tests

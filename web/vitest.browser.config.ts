@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url';
 // Whole games in a real browser against a real server. Most of their time they wait for moves to be shown, so two files at a time fit on two
 // cores; and a machine that was too busy for a moment gets another chance.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
     include: ['tests/**/*.test.ts'],
     testTimeout: 120_000,

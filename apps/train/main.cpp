@@ -1,21 +1,21 @@
 // urbanist-train: makes the network of a mode from nothing, by playing against itself. tools/train calls it for both modes.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fstream>
 #include <iostream>
 #include <memory>
 #include <string_view>
 
-#include "urbanist/training/self_play.h"
-#include "urbanist/training/trainer.h"
+#include "urbanist/command_line/parse.h"
+#include "urbanist/games/quadropolis/training/self_play.h"
+#include "urbanist/games/quadropolis/training/trainer.h"
 
 namespace urbanist::app {
 
 namespace {
 
-using bots::quadropolis::Network;
+using quadropolis::bots::Network;
 
 struct Arguments {
     std::string mode = "classic";
@@ -34,26 +34,34 @@ constexpr double kRefiningRate = 0.0007;
 constexpr int kRefiningPasses = 6;
 constexpr std::uint64_t kRefiningSeeds = kSeedsPerIteration * 1000;
 
+std::vector<command_line::Option> train_options(Arguments& arguments) {
+    using command_line::Range;
+    return {
+        {.name = "--mode", .help = "classic or expert", .target = &arguments.mode, .choices = {"classic", "expert"}, .show_default = true},
+        {.name = "--games",
+         .help = "of every iteration; the last has three times as many",
+         .target = &arguments.games,
+         .range = Range{100, 1e7},
+         .show_default = true},
+        {.name = "--iterations", .help = "how often the network learns from its own games", .target = &arguments.iterations, .range = Range{1, 100}},
+        {.name = "--refine",
+         .help = "begin with this network, and let it learn once from games in which it searches",
+         .target = &arguments.refine,
+         .existing_file = true,
+         .excludes = {"--iterations"}},
+        {.name = "--nodes", .help = "of a move in those games", .target = &arguments.nodes, .range = Range{1, 1e6}, .show_default = true},
+        {.name = "--threads", .help = "for playing; the games are the same with any number", .target = &arguments.threads, .range = Range{1, 256}},
+        {.name = "--out", .help = "where the network goes; «-» is standard output", .target = &arguments.out, .required = true},
+    };
+}
+
 Arguments parse(int count, char** values) {
     Arguments arguments;
-    CLI::App program("Trains the network that judges the cities of Quadropolis. The same arguments give the same network.");
-    program.add_option("--mode", arguments.mode, "classic or expert")->check(CLI::IsMember({"classic", "expert"}))->capture_default_str();
-    program.add_option("--games", arguments.games, "of every iteration; the last has three times as many")
-        ->check(CLI::Range(std::uint64_t{100}, std::uint64_t{10'000'000}))
-        ->capture_default_str();
-    auto* const iterations =
-        program.add_option("--iterations", arguments.iterations, "how often the network learns from its own games")->check(CLI::Range(1, 100));
-    program.add_option("--refine", arguments.refine, "begin with this network, and let it learn once from games in which it searches")
-        ->check(CLI::ExistingFile)
-        ->excludes(iterations);
-    program.add_option("--nodes", arguments.nodes, "of a move in those games")->check(CLI::Range(1, 1'000'000))->capture_default_str();
-    program.add_option("--threads", arguments.threads, "for playing; the games are the same with any number")->check(CLI::Range(1, 256));
-    program.add_option("--out", arguments.out, "where the network goes; «-» is standard output")->required();
-    try {
-        program.parse(count, values);
-    } catch (const CLI::ParseError& error) {
-        std::exit(program.exit(error) == 0 ? 0 : 2);
-    }
+    const command_line::Program program{
+        .name = "urbanist-train",
+        .description = "Trains the network that judges the cities of Quadropolis. The same arguments give the same network.",
+        .options = train_options(arguments)};
+    command_line::parse_or_exit(program, count, values);
     return arguments;
 }
 
@@ -69,20 +77,20 @@ std::vector<std::int16_t> read(const std::string& path) {
 
 // What a network learns from, and what it is tested on.
 struct Lessons {
-    training::Samples seen;
-    training::Samples unseen;
+    quadropolis::training::Samples seen;
+    quadropolis::training::Samples unseen;
 };
 
 Lessons play(const Arguments& arguments, std::uint64_t first_seed, std::uint64_t games, const Network* network) {
     const std::uint64_t nodes = arguments.refine.empty() ? 0 : arguments.nodes;
-    training::SelfPlay settings{*quadropolis::mode_of(arguments.mode), first_seed, games, arguments.threads, nodes};
-    training::Samples seen = training::play_games(settings, network);
+    quadropolis::training::SelfPlay settings{*quadropolis::mode_of(arguments.mode), first_seed, games, arguments.threads, nodes};
+    quadropolis::training::Samples seen = quadropolis::training::play_games(settings, network);
     settings.first_seed += kSeedsPerIteration / 2;
     settings.games = std::min(kTestGames, games / 4);
-    return {std::move(seen), training::play_games(settings, network)};
+    return {std::move(seen), quadropolis::training::play_games(settings, network)};
 }
 
-void learn(training::Trainer& trainer, const Lessons& lessons, double rate, int passes, std::string_view what) {
+void learn(quadropolis::training::Trainer& trainer, const Lessons& lessons, double rate, int passes, std::string_view what) {
     for (int pass = 0; pass < passes; ++pass) trainer.learn(lessons.seen, rate * (passes - pass) / passes, static_cast<std::uint64_t>(pass));
     std::cerr << fmt::format("{}: {} cities, error on unseen ones {:.2f} points\n", what, lessons.seen.size(), trainer.error_on(lessons.unseen));
 }
@@ -94,7 +102,7 @@ std::vector<std::int16_t> train(const Arguments& arguments) {
     for (unsigned iteration = 0; iteration < arguments.iterations; ++iteration) {
         const bool last = iteration + 1 == arguments.iterations;
         const Lessons lessons = play(arguments, iteration * kSeedsPerIteration, arguments.games * (last ? 3 : 1), network.get());
-        training::Trainer trainer(iteration);
+        quadropolis::training::Trainer trainer(iteration);
         learn(trainer, lessons, kRate, last ? 14 : 8, fmt::format("iteration {} of {}", iteration + 1, arguments.iterations));
         numbers = trainer.numbers();
         network = std::make_unique<Network>(numbers);
@@ -106,7 +114,7 @@ std::vector<std::int16_t> refine(const Arguments& arguments) {
     const std::vector<std::int16_t> numbers = read(arguments.refine);
     const Network network(numbers);
     const Lessons lessons = play(arguments, kRefiningSeeds, arguments.games, &network);
-    training::Trainer trainer(numbers);
+    quadropolis::training::Trainer trainer(numbers);
     std::cerr << fmt::format("{}: error on searched games {:.2f} points\n", arguments.refine, trainer.error_on(lessons.unseen));
     learn(trainer, lessons, kRefiningRate, kRefiningPasses, "refined");
     return trainer.numbers();

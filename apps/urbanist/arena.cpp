@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <csignal>
@@ -14,7 +14,7 @@
 
 #include "arena_ledger.h"
 #include "progress.h"
-#include "urbanist/quatropolis/state.h"
+#include "urbanist/games/catalog/list.h"
 #include "verb.h"
 
 namespace urbanist::app {
@@ -132,7 +132,8 @@ int run_arena(ArenaArguments arguments, bool games_given) {
         arguments.settings = Ledger::settings_in(arguments.resume);
         if (games_given) arguments.settings.games = games;
     }
-    if (arguments.settings.game == "quatropolis") arguments.settings.players = quatropolis::kSeats;
+    const game::Descriptor& game = *catalog::find_entry(arguments.settings.game)->game;
+    arguments.settings.players = std::clamp(arguments.settings.players, game.fewest_players, game.most_players);
     static_cast<void>(games_of(arguments.settings));  // faults of the settings come before a folder is made
     stop_on_signals();
     const ArenaResult result = Run(arguments).result();
@@ -147,49 +148,85 @@ int run_arena(ArenaArguments arguments, bool games_given) {
     return 0;
 }
 
+std::vector<command_line::Option> tournament_options(ArenaSettings& settings) {
+    using command_line::Range;
+    return {
+        {.name = "--game", .help = "which game", .target = &settings.game, .choices = game_names(), .show_default = true},
+        {.name = "--mode", .help = "classic or expert", .target = &settings.mode, .choices = {"classic", "expert"}, .show_default = true},
+        {.name = "--players",
+         .help = "at a table, 2 to 4; always 4 in Quatropolis",
+         .target = &settings.players,
+         .range = Range{2, 4},
+         .show_default = true},
+        {.name = "--bots",
+         .help = "two or more, each as NAME or NAME@BUDGET, as in greedy,hard@500ms,hard@2s; a name with a slash is a program that speaks the "
+                 "protocol of docs/engine.md, and may have arguments: \"./mybot.py --brave\"",
+         .target = &settings.bots,
+         .commas = true},
+        {.name = "--budget",
+         .help = "thinking for each move of bots without their own: 500ms or 2s of processor time, whatever else the machine does, or 800n "
+                 "nodes, which gives the same games everywhere",
+         .target = &settings.budget},
+        {.name = "--games", .help = "how many, rounded up to whole deals", .target = &settings.games, .range = Range{1, 1e9}, .show_default = true},
+        {.name = "--seed", .help = "any text; the same seed gives the same deals", .target = &settings.seed, .show_default = true},
+        {.name = "--sprt",
+         .help = "of two bots: stop as soon as it is clear whether the first is ELO0 or ELO1 better, with 5 % of error each, as in 0,20",
+         .target = &settings.sprt,
+         .commas = true,
+         .count = 2},
+        {.name = "--cards", .help = "card set of Quatropolis to use instead of the built-in one (JSON)", .target = &settings.cards, .type = "FILE"},
+        {.name = "--hindsight",
+         .help = "Quadropolis: search for what each player could have reached with the tiles it took; about 0.1 s a city",
+         .target = &settings.hindsight},
+        {.name = "--patience",
+         .help = "how long a program may take for an answer beyond its budget, by the clock on the wall",
+         .target = &settings.patience,
+         .show_default = true},
+        {.name = "--bot-log", .help = "add what programs write to standard error to this file", .target = &settings.bot_log, .type = "FILE"},
+    };
+}
+
+// A resumed tournament keeps the settings of its folder; only the number of games may change.
+std::vector<std::string> refused_with_resume(const std::vector<command_line::Option>& options) {
+    std::vector<std::string> names;
+    for (const command_line::Option& option : options) {
+        if (option.name != "--games" && option.name != "--threads") names.push_back(option.name);
+    }
+    return names;
+}
+
+std::vector<command_line::Option> arena_options(ArenaArguments& arguments) {
+    std::vector<command_line::Option> options = tournament_options(arguments.settings);
+    options.push_back({.name = "--threads",
+                       .help = "how many games at once; 0 takes all cores",
+                       .target = &arguments.threads,
+                       .range = command_line::Range{0, 256},
+                       .show_default = true});
+    options.push_back(
+        {.name = "--out", .help = "folder for the records of all games and a ledger to go on from", .target = &arguments.out, .type = "FOLDER"});
+    options.push_back({.name = "--resume",
+                       .help = "go on with the tournament of this folder; only --games may change",
+                       .target = &arguments.resume,
+                       .type = "FOLDER",
+                       .excludes = refused_with_resume(options)});
+    options.push_back({.name = "--chart", .help = "write the ratings to this file as an SVG picture", .target = &arguments.chart, .type = "FILE"});
+    options.push_back({.name = "--json", .help = "print the results as a JSON object", .target = &arguments.json});
+    return options;
+}
+
 }  // namespace
 
-Verb declare_arena(CLI::App& program) {
+Verb declare_arena() {
     auto arguments = std::make_shared<ArenaArguments>();
-    ArenaSettings& settings = arguments->settings;
-    CLI::App* verb = add_verb(program, "arena", "Hold a tournament of bots and rate them");
-    verb->add_option("--game", settings.game, "which game")->check(CLI::IsMember({"quadropolis", "quatropolis"}))->capture_default_str();
-    verb->add_option("--mode", settings.mode, "classic or expert")->check(CLI::IsMember({"classic", "expert"}))->capture_default_str();
-    verb->add_option("--players", settings.players, "at a table, 2 to 4; always 4 in Quatropolis")->check(CLI::Range(2, 4))->capture_default_str();
-    verb->add_option(
-            "--bots", settings.bots,
-            "two or more, each as NAME or NAME@BUDGET, as in greedy,hard@500ms,hard@2s; a name with a slash is a program that speaks the protocol of "
-            "docs/engine.md, and may have arguments: \"./mybot.py --brave\"")
-        ->delimiter(',');
-    verb->add_option("--budget", settings.budget,
-                     "thinking for each move of bots without their own: 500ms or 2s of processor time, whatever else the machine does, or 800n "
-                     "nodes, which gives the same games everywhere");
-    CLI::Option* games = verb->add_option("--games", settings.games, "how many, rounded up to whole deals");
-    games->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))->capture_default_str();
-    verb->add_option("--seed", settings.seed, "any text; the same seed gives the same deals")->capture_default_str();
-    verb->add_option("--sprt", settings.sprt,
-                     "of two bots: stop as soon as it is clear whether the first is ELO0 or ELO1 better, with 5 % of error each, as in 0,20")
-        ->delimiter(',')
-        ->expected(2);
-    verb->add_option("--cards", settings.cards, "card set of Quatropolis to use instead of the built-in one (JSON)");
-    verb->add_flag("--hindsight", settings.hindsight,
-                   "Quadropolis: search for what each player could have reached with the tiles it took; about 0.1 s a city");
-    verb->add_option("--patience", settings.patience, "how long a program may take for an answer beyond its budget, by the clock on the wall")
-        ->capture_default_str();
-    verb->add_option("--bot-log", settings.bot_log, "add what programs write to standard error to this file");
-    verb->add_option("--threads", arguments->threads, "how many games at once; 0 takes all cores")->check(CLI::Range(0, 256))->capture_default_str();
-    verb->add_option("--out", arguments->out, "folder for the records of all games and a ledger to go on from");
-    CLI::Option* resume = verb->add_option("--resume", arguments->resume, "go on with the tournament of this folder; only --games may change");
-    for (CLI::Option* option : verb->get_options()) {
-        const bool stays = option == resume || option == games || option->check_lname("threads") || option->check_lname("help");
-        if (!stays) resume->excludes(option);
-    }
-    verb->add_option("--chart", arguments->chart, "write the ratings to this file as an SVG picture");
-    verb->add_flag("--json", arguments->json, "print the results as a JSON object");
-    verb->footer(
-        "A deal is played over every seating, and all statistics are taken over deals. Ctrl-C stops at the end of the deals that are\n"
-        "being played. docs/arena.md says how bots are measured.");
-    return [arguments, games] { return run_arena(*arguments, games->count() > 0); };
+    return {.name = "arena",
+            .description = "Hold a tournament of bots and rate them",
+            .options = arena_options(*arguments),
+            .footer =
+                "A deal is played over every seating, and all statistics are taken over deals. docs/arena.md says how bots are measured.\n"
+                "Ctrl-C stops at the end of the deals that are being played.",
+            .examples = {{"urbanist arena --bots greedy,normal,hard@500ms --games 1000 --out ratings", "Rate three bots"},
+                         {"urbanist arena --resume ratings --games 2000", "Go on with the same tournament"}},
+            .run = [arguments](const Given& given) { return run_arena(*arguments, given.contains("--games")); }};
 }
 
 }  // namespace urbanist::app

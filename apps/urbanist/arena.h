@@ -31,6 +31,8 @@ struct ArenaSettings {
 [[nodiscard]] json::Json to_json(const ArenaSettings& settings);
 [[nodiscard]] core::Parsed<ArenaSettings> parse_arena_settings(const json::Json& document);
 
+// The mode where the game has any, with a blank before it.
+[[nodiscard]] std::string mode_words(const ArenaSettings& settings);
 // What people read: the spelling of each bot, with a number where one is there twice.
 [[nodiscard]] std::vector<std::string> labels_of(const ArenaSettings& settings);
 // Whole deals: as many as it takes for so many games.

@@ -10,7 +10,7 @@ namespace urbanist::app {
 
 namespace {
 
-constexpr double kWidth = 720;
+constexpr double kChartWidth = 720;
 constexpr double kTop = 64;
 constexpr double kRow = 34;
 constexpr double kBottom = 44;
@@ -29,7 +29,7 @@ struct Scale {
     double step = 0;
     double left = 0;
 
-    [[nodiscard]] double x(double elo) const { return left + (elo - low) / (high - low) * (kWidth - kRight - left); }
+    [[nodiscard]] double x(double elo) const { return left + (elo - low) / (high - low) * (kChartWidth - kRight - left); }
 };
 
 Scale scale_of(const std::vector<arena::Rating>& ratings, double left) {
@@ -59,7 +59,7 @@ std::string row(const std::string& label, const arena::Rating& rating, const Sca
     return fmt::format(R"(<text x="{:.1f}" y="{:.1f}" text-anchor="end">{}</text>)", scale.left - 14, y + 5, escaped(label)) +
            fmt::format(R"(<path class="interval" d="M{:.1f} {:.1f}H{:.1f}"/>)", scale.x(rating.interval.low), y, scale.x(rating.interval.high)) +
            fmt::format(R"(<circle class="dot" cx="{:.1f}" cy="{:.1f}" r="6"/>)", scale.x(rating.elo), y) +
-           fmt::format(R"(<text class="soft" x="{:.1f}" y="{:.1f}" text-anchor="end">{:+.0f}</text>)", kWidth - 16, y + 5, rating.elo);
+           fmt::format(R"(<text class="soft" x="{:.1f}" y="{:.1f}" text-anchor="end">{:+.0f}</text>)", kChartWidth - 16, y + 5, rating.elo);
 }
 
 constexpr const char* kStyle =
@@ -81,13 +81,12 @@ std::string chart_of(const ArenaResult& result) {
     for (std::size_t i = 0; i < order.size(); ++i)
         rows += row(labels[order[i]], result.ratings[order[i]], scale, kTop + kRow * (static_cast<double>(i) + 0.5));
     const std::string title =
-        fmt::format("{}{}, {} players, {} games", result.settings.game, result.settings.game == "quadropolis" ? " " + result.settings.mode : "",
-                    result.settings.players, result.board.games());
+        fmt::format("{}{}, {} players, {} games", result.settings.game, mode_words(result.settings), result.settings.players, result.board.games());
     return fmt::format(R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" font-family="system-ui, sans-serif" font-size="14">)"
                        R"(<style>{2}</style><rect class="page" width="{0}" height="{1}" rx="8"/>)"
                        R"(<text x="16" y="28" font-weight="700">Ratings in Elo</text><text class="soft" x="{3}" y="28" text-anchor="end">{4}</text>)"
                        "{5}{6}</svg>\n",
-                       kWidth, bottom + kBottom, kStyle, kWidth - 16, escaped(title), axis(scale, bottom), rows);
+                       kChartWidth, bottom + kBottom, kStyle, kChartWidth - 16, escaped(title), axis(scale, bottom), rows);
 }
 
 }  // namespace urbanist::app

@@ -152,10 +152,9 @@ Json to_json(const ArenaResult& result) {
 void print_tables(const ArenaResult& result) {
     const ArenaSettings& settings = result.settings;
     const Column names = names_of(result);
-    std::cout << fmt::format("{}{}, {} players, seed {}{}: {} games, {} deals, {:.1f} s\n\n", settings.game,
-                             settings.game == "quadropolis" ? " " + settings.mode : "", settings.players, settings.seed,
-                             settings.budget.empty() ? "" : ", " + settings.budget + " a move", result.board.games(), result.board.deals(),
-                             result.seconds);
+    std::cout << fmt::format("{}{}, {} players, seed {}{}: {} games, {} deals, {:.1f} s\n\n", settings.game, mode_words(settings), settings.players,
+                             settings.seed, settings.budget.empty() ? "" : ", " + settings.budget + " a move", result.board.games(),
+                             result.board.deals(), result.seconds);
     print_ratings(result, names);
     print_pairs(result, names);
     print_cross_table(result, names);

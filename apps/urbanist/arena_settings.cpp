@@ -7,9 +7,12 @@
 #include <filesystem>
 
 #include "arena.h"
-#include "urbanist/arena/quadropolis_games.h"
-#include "urbanist/arena/quatropolis_games.h"
-#include "urbanist/bots/quatropolis/laboratory.h"
+#include "urbanist/arena/matches.h"
+#include "urbanist/games/catalog/list.h"
+#include "urbanist/games/catalog/terms.h"
+#include "urbanist/games/quadropolis/arena/tournament_games.h"
+#include "urbanist/games/quatropolis/arena/tournament_games.h"
+#include "urbanist/games/quatropolis/bots/laboratory.h"
 #include "urbanist/json/members.h"
 #include "verb.h"
 
@@ -26,19 +29,19 @@ constexpr std::size_t kMostBots = 16;
 
 struct BotSpelling {
     std::string name;
-    engine::Allowance allowance;
+    bots::Allowance allowance;
 
     [[nodiscard]] bool is_program() const { return name.contains('/'); }
 };
 
-engine::Allowance allowance_of(const std::string& text, const std::string& option) {
-    return text.empty() ? engine::Allowance{} : value_or_fail(engine::parse_allowance(text), option);
+bots::Allowance allowance_of(const std::string& text, const std::string& option) {
+    return text.empty() ? bots::Allowance{} : value_or_fail(bots::parse_allowance(text), option);
 }
 
 // name or name@budget. The path of a program may have a @ of its own.
 BotSpelling spelling_of(const std::string& text, const ArenaSettings& settings) {
     const std::size_t at = text.rfind('@');
-    const bool own_budget = at != std::string::npos && (!text.contains('/') || engine::parse_allowance(text.substr(at + 1)));
+    const bool own_budget = at != std::string::npos && (!text.contains('/') || bots::parse_allowance(text.substr(at + 1)));
     if (!own_budget) return {text, allowance_of(settings.budget, "--budget")};
     return {text.substr(0, at), allowance_of(text.substr(at + 1), "--bots: " + text)};
 }
@@ -83,8 +86,36 @@ std::vector<arena::Entrant<Player>> entrants_of(const ArenaSettings& settings, c
 }
 
 arena::PlayGame quadropolis_games(const ArenaSettings& settings) {
-    return arena::quadropolis_games({.mode = *quadropolis::mode_of(settings.mode), .hindsight = settings.hindsight},
-                                    entrants_of(settings, bots::quadropolis::kPlayers, &bots::quadropolis::greedy_player), manners_of(settings));
+    return quadropolis::arena::tournament_games({.mode = *quadropolis::mode_of(settings.mode), .hindsight = settings.hindsight},
+                                                entrants_of(settings, quadropolis::bots::kPlayers, &quadropolis::bots::greedy_player),
+                                                manners_of(settings));
+}
+
+arena::PlayGame quatropolis_games(const ArenaSettings& settings) {
+    return quatropolis::arena::tournament_games(load_cards(settings.cards),
+                                                entrants_of(settings, quatropolis::bots::kEveryPlayer, &quatropolis::bots::bidder_player),
+                                                manners_of(settings));
+}
+
+// Any other game is played as a table plays it: without budgets, and by our own bots alone.
+arena::PlayGame table_games(const ArenaSettings& settings) {
+    const auto terms = value_or_fail(catalog::parse_terms({{"game", settings.game}, {"players", settings.players}}), "--game");
+    for (const std::string& bot : settings.bots) {
+        if (!terms->has_bot(bot)) throw BadInput(fmt::format("--bots: there is no bot \"{}\" for this game", bot));
+    }
+    return arena::play_matches(terms, settings.bots);
+}
+
+// Games that have a tournament of their own.
+struct OwnTournament {
+    std::string_view game;
+    arena::PlayGame (*games)(const ArenaSettings& settings);
+};
+constexpr std::array kOwnTournaments = {OwnTournament{"quadropolis", quadropolis_games}, OwnTournament{"quatropolis", quatropolis_games}};
+
+bool has_seats(const ArenaSettings& settings) {
+    const catalog::Entry* entry = catalog::find_entry(settings.game);
+    return entry != nullptr && settings.players >= entry->game->fewest_players && settings.players <= entry->game->most_players;
 }
 
 Parsed<void> read_bot(const Json& bot, std::vector<std::string>& bots) {
@@ -122,11 +153,15 @@ Parsed<ArenaSettings> parse_arena_settings(const Json& document) {
     members.flag("hindsight", settings.hindsight);
     members.text("patience", settings.patience);
     members.text("bot_log", settings.bot_log);
-    members.need(settings.game == "quadropolis" || (settings.game == "quatropolis" && settings.players == quatropolis::kSeats), "game",
-                 "must be quadropolis, or quatropolis for 4 players");
+    members.need(has_seats(settings), "game", "must be a known game, with as many players as it has");
     members.need(quadropolis::mode_of(settings.mode).has_value(), "mode", "must be classic or expert");
     if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
     return settings;
+}
+
+std::string mode_words(const ArenaSettings& settings) {
+    const auto& options = catalog::find_entry(settings.game)->game->options;
+    return std::ranges::find(options, "mode", &game::Option::name) == options.end() ? "" : " " + settings.mode;
 }
 
 std::vector<std::string> labels_of(const ArenaSettings& settings) {
@@ -156,9 +191,8 @@ std::optional<arena::Sprt> sprt_of(const ArenaSettings& settings) {
 arena::PlayGame games_of(const ArenaSettings& settings) {
     if (settings.bots.size() < 2 || settings.bots.size() > kMostBots)
         throw BadInput("--bots: a tournament has 2 to 16 bots; name one twice to see it against itself");
-    if (settings.game == "quadropolis") return quadropolis_games(settings);
-    return arena::quatropolis_games(load_cards(settings.cards),
-                                    entrants_of(settings, bots::quatropolis::kEveryPlayer, &bots::quatropolis::bidder_player), manners_of(settings));
+    const auto own = std::ranges::find(kOwnTournaments, settings.game, &OwnTournament::game);
+    return own == kOwnTournaments.end() ? table_games(settings) : own->games(settings);
 }
 
 }  // namespace urbanist::app

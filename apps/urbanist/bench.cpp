@@ -3,13 +3,12 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
 #include <iostream>
 #include <memory>
 
-#include "urbanist/quadropolis/activation.h"
+#include "urbanist/games/quadropolis/rules/activation.h"
 #include "verb.h"
 
 namespace urbanist::app {
@@ -20,7 +19,7 @@ using namespace quadropolis;
 using Clock = std::chrono::steady_clock;
 using json::Json;
 
-struct Arguments {
+struct BenchArguments {
     double seconds = 1;
     std::uint64_t games = 0;
     bool json = false;
@@ -121,27 +120,37 @@ void print_table(const Json& result) {
     }
 }
 
+int run_bench(const BenchArguments& arguments) {
+    if (arguments.games > 0) return play_fixed(arguments.games);
+    const Json result = figures(arguments.seconds);
+    if (arguments.json) {
+        std::cout << result.dump() << '\n';
+    } else {
+        print_table(result);
+    }
+    return 0;
+}
+
 }  // namespace
 
-Verb declare_bench(CLI::App& program) {
-    auto arguments = std::make_shared<Arguments>();
-    CLI::App* verb = add_verb(program, "bench", "Measure the engine's own speed and print its signature");
-    verb->add_option("--seconds", arguments->seconds, "time for each figure")->check(CLI::Range(0.01, 60.0))->capture_default_str();
-    verb->add_option("--games", arguments->games, "play just so many random games of four-player Classic and stop, for instruction counts");
-    verb->add_flag("--json", arguments->json, "print the figures as a JSON object");
-    verb->footer(
-        "The signature is one number that changes when the engine's behaviour does.\n"
-        "Rates are for one core; random moves include exact final scores unless said otherwise.");
-    return [arguments] {
-        if (arguments->games > 0) return play_fixed(arguments->games);
-        const Json result = figures(arguments->seconds);
-        if (arguments->json) {
-            std::cout << result.dump() << '\n';
-        } else {
-            print_table(result);
-        }
-        return 0;
-    };
+Verb declare_bench() {
+    auto arguments = std::make_shared<BenchArguments>();
+    return {.name = "bench",
+            .description = "Measure the engine's own speed and print its signature",
+            .options = {{.name = "--seconds",
+                         .help = "time for each figure",
+                         .target = &arguments->seconds,
+                         .range = command_line::Range{0.01, 60},
+                         .show_default = true},
+                        {.name = "--games",
+                         .help = "play just so many random games of four-player Classic and stop, for instruction counts",
+                         .target = &arguments->games},
+                        {.name = "--json", .help = "print the figures as a JSON object", .target = &arguments->json}},
+            .footer =
+                "The signature is one number that changes when the engine's behaviour does.\n"
+                "Rates are for one core; random moves include exact final scores unless said otherwise.",
+            .examples = {{"urbanist bench --seconds 5", "Measure longer than usual, for a busy machine"}},
+            .run = [arguments](const Given&) { return run_bench(*arguments); }};
 }
 
 }  // namespace urbanist::app

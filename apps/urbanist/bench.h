@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "urbanist/quadropolis/city.h"
-#include "urbanist/quadropolis/state.h"
+#include "urbanist/games/quadropolis/rules/city.h"
+#include "urbanist/games/quadropolis/rules/state.h"
 
 namespace urbanist::app {
 

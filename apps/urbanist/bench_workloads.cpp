@@ -1,10 +1,10 @@
 #include "bench.h"
-#include "urbanist/arena/simulation.h"
 #include "urbanist/core/rng.h"
-#include "urbanist/quadropolis/activation.h"
-#include "urbanist/quadropolis/ranking.h"
-#include "urbanist/quadropolis/tile_set.h"
-#include "urbanist/record/city_file.h"
+#include "urbanist/games/quadropolis/arena/simulation.h"
+#include "urbanist/games/quadropolis/record/city_file.h"
+#include "urbanist/games/quadropolis/rules/activation.h"
+#include "urbanist/games/quadropolis/rules/ranking.h"
+#include "urbanist/games/quadropolis/rules/tile_set.h"
 #include "verb.h"
 
 namespace urbanist::app {
@@ -22,9 +22,10 @@ Action choose(const State& state, core::Rng& rng, Choosing choosing) {
 
 void stir(std::uint64_t& checksum, std::uint64_t value) { checksum = core::mix(checksum ^ value); }
 
-void stir_in_games(std::uint64_t& checksum, bots::quadropolis::Player player, Mode mode, unsigned players, std::uint64_t games) {
-    const arena::Settings settings{.mode = mode, .players = std::vector(players, player), .first = {}, .seed = "bench", .games = games, .threads = 1};
-    arena::simulate(settings, default_tile_set(), [&](std::uint64_t, const arena::SimulatedGame& game) {
+void stir_in_games(std::uint64_t& checksum, quadropolis::bots::Player player, Mode mode, unsigned players, std::uint64_t games) {
+    const quadropolis::arena::Settings settings{
+        .mode = mode, .players = std::vector(players, player), .first = {}, .seed = "bench", .games = games, .threads = 1};
+    quadropolis::arena::simulate(settings, default_tile_set(), [&](std::uint64_t, const quadropolis::arena::SimulatedGame& game) {
         stir(checksum, game.last.key());
         for (const Standing& standing : game.ranking.standings) stir(checksum, static_cast<std::uint64_t>(standing.points));
     });
@@ -37,7 +38,7 @@ std::vector<City> bench_cities(Mode mode) {
     std::string_view rest = bench_cities();
     while (!rest.empty()) {
         const std::size_t end = rest.find('\n');
-        const auto file = record::parse_city(value_or_fail(json::parse(rest.substr(0, end)), "built-in cities"));
+        const auto file = quadropolis::record::parse_city(value_or_fail(json::parse(rest.substr(0, end)), "built-in cities"));
         if (file && file->mode == mode) cities.push_back(file->city);
         rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
     }
@@ -67,8 +68,8 @@ std::uint64_t signature() {
     std::uint64_t checksum = 0;
     for (const Mode mode : {Mode::Classic, Mode::Expert}) {
         for (unsigned players = kFewestPlayers; players <= kMostPlayers; ++players) {
-            stir_in_games(checksum, bots::quadropolis::random_player, mode, players, 20);
-            stir_in_games(checksum, bots::quadropolis::greedy_player, mode, players, 2);
+            stir_in_games(checksum, quadropolis::bots::random_player, mode, players, 20);
+            stir_in_games(checksum, quadropolis::bots::greedy_player, mode, players, 2);
         }
         for (const City& city : bench_cities(mode)) {
             const Activation best = best_activation(city, mode);

@@ -1,7 +1,6 @@
 // urbanist engine: our bots and rules for other programs, as JSON lines.
 #include "urbanist/engine/engine.h"
 
-#include <CLI/CLI.hpp>
 #include <atomic>
 #include <condition_variable>
 #include <deque>
@@ -10,8 +9,7 @@
 #include <mutex>
 #include <thread>
 
-#include "urbanist/bots/quadropolis/players.h"
-#include "urbanist/bots/quatropolis/players.h"
+#include "urbanist/games/catalog/terms.h"
 #include "verb.h"
 
 namespace urbanist::app {
@@ -67,7 +65,7 @@ private:
 };
 
 // Only these two are heard out of turn; whatever else looks like them waits for its turn and is refused there.
-std::string command_of(const std::string& line) {
+std::string urgent_command(const std::string& line) {
     constexpr std::size_t kLongestCommand = 80;
     if (line.size() > kLongestCommand) return "";
     const auto request = json::parse(line);
@@ -92,7 +90,7 @@ bool is_blank(const std::string& line) { return line.find_first_not_of(" \t\r") 
 void read_lines(Inbox& inbox) {
     std::string line;
     while (next_line(line)) {
-        const std::string command = command_of(line);
+        const std::string command = urgent_command(line);
         if (command == "quit") return inbox.close(true);
         if (command == "stop") {
             inbox.stop();
@@ -103,11 +101,16 @@ void read_lines(Inbox& inbox) {
     inbox.close(false);
 }
 
+bool is_bot(std::string_view name) {
+    return std::ranges::any_of(catalog::games(), [&](const game::Descriptor* game) {
+        return std::ranges::find(game->bots, name, &game::Bot::name) != game->bots.end();
+    });
+}
+
 int run_engine(const std::string& bot, const std::string& cards) {
-    const bool known = bots::quadropolis::find_player(bot) != nullptr || bots::quatropolis::find_player(bot) != nullptr;
-    if (!bot.empty() && !known) throw BadInput("--bot: there is no bot \"" + bot + "\"; {\"do\":\"hello\"} lists those there are");
+    if (!bot.empty() && !is_bot(bot)) throw BadInput("--bot: there is no bot \"" + bot + "\"; {\"do\":\"hello\"} lists those there are");
     Inbox inbox;
-    engine::Engine engine(URBANIST_VERSION, bot, load_cards(cards), [&] { return inbox.stopped(); });
+    engine::Engine engine(URBANIST_VERSION, {.bot = bot, .stopped = [&] { return inbox.stopped(); }}, catalog::Decks(load_cards(cards)));
     const std::jthread thinker([&] {
         for (std::string line; std::cout.good() && inbox.take(line);) std::cout << engine.answer(line) << std::endl;
         inbox.close(true);
@@ -118,17 +121,22 @@ int run_engine(const std::string& bot, const std::string& cards) {
 
 }  // namespace
 
-Verb declare_engine(CLI::App& program) {
-    struct Arguments {
+Verb declare_engine() {
+    struct EngineArguments {
         std::string bot;
         std::string cards;
     };
-    auto arguments = std::make_shared<Arguments>();
-    CLI::App* verb = add_verb(program, "engine", "Answer other programs: JSON lines on standard input and output");
-    verb->add_option("--bot", arguments->bot, "who thinks when a request names nobody; without it greedy or bidder");
-    verb->add_option("--cards", arguments->cards, "card set of Quatropolis to use instead of the built-in one (JSON)");
-    verb->footer("One request a line, one answer a line: {\"do\":\"hello\"}, position, legal, score, go, stop, quit. See docs/engine.md.");
-    return [arguments] { return run_engine(arguments->bot, arguments->cards); };
+    auto arguments = std::make_shared<EngineArguments>();
+    return {.name = "engine",
+            .description = "Answer other programs: JSON lines on standard input and output",
+            .options = {{.name = "--bot", .help = "who thinks when a request names nobody; without it greedy or bidder", .target = &arguments->bot},
+                        {.name = "--cards",
+                         .help = "card set of Quatropolis to use instead of the built-in one (JSON)",
+                         .target = &arguments->cards,
+                         .type = "FILE"}},
+            .footer = "One request a line, one answer a line: {\"do\":\"hello\"}, position, legal, score, go, stop, quit. See docs/engine.md.",
+            .examples = {{R"(echo '{"do":"hello"}' | urbanist engine)", "Ask what the engine can do"}},
+            .run = [arguments](const Given&) { return run_engine(arguments->bot, arguments->cards); }};
 }
 
 }  // namespace urbanist::app

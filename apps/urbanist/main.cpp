@@ -1,13 +1,12 @@
 // urbanist: the program. One file per verb; this one only chooses between them.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
 #include <exception>
 #include <iostream>
 #include <string>
-#include <utility>
-#include <vector>
 
+#include "build_info.h"
+#include "urbanist/command_line/parse.h"
 #include "verb.h"
 
 namespace {
@@ -24,27 +23,20 @@ int fail(int status, std::string message) {
 
 int run(int argc, char** argv) {
     using namespace urbanist::app;
-    CLI::App program("Quadropolis and Quatropolis: play them, score them, check them, measure them", "urbanist");
-    program.require_subcommand(1);
-    program.set_version_flag("--version", URBANIST_VERSION);
-    program.get_formatter()->column_width(34);
-    std::vector<std::pair<const CLI::App*, Verb>> verbs;
-    for (const auto declare : {declare_play, declare_serve, declare_score, declare_replay, declare_perft, declare_simulate, declare_arena,
-                               declare_engine, declare_bench, declare_completion}) {
-        Verb verb = declare(program);
-        verbs.emplace_back(program.get_subcommands({}).back(), std::move(verb));
-    }
-    try {
-        program.parse(argc, argv);
-    } catch (const CLI::Success& help) {
-        return program.exit(help);
-    } catch (const CLI::ParseError& error) {
-        return fail(kBadInput, std::string(error.what()) + "; see urbanist --help");
-    }
-    for (const auto& [app, verb] : verbs) {
-        if (app->parsed()) return verb();
-    }
-    return kBadInput;
+    urbanist::command_line::Program program{
+        .name = "urbanist",
+        .description = "Quadropolis and Quatropolis: play them, score them, check them, measure them",
+        .version = version_line(),
+        .footer = "Every verb has a manual page and a --help of its own.",
+        .exit_statuses = {{"0", "Everything went well."},
+                          {"1", "Something failed for which the command line is not to blame, such as a full disk."},
+                          {"2", "The command line or a file cannot be understood, or breaks the rules. One line says why."}}};
+    program.verbs = {
+        declare_play(),   declare_serve(), declare_backup(),   declare_restore(), declare_doctor(), declare_admin(), declare_score(),
+        declare_replay(), declare_perft(), declare_simulate(), declare_arena(),   declare_engine(), declare_bench(), declare_completion(program)};
+    program.verbs.push_back(declare_manual(program));
+    const auto parsed = urbanist::command_line::parse(program, argc, argv);
+    return parsed ? parsed->verb->run(parsed->given) : 0;
 }
 
 }  // namespace
@@ -56,6 +48,8 @@ int main(int argc, char** argv) {
         std::cout.flush();
         return std::cout.good() ? status : fail(kFailure, "standard output cannot be written");
     } catch (const urbanist::app::BadInput& error) {
+        return fail(kBadInput, error.what());
+    } catch (const urbanist::command_line::UsageError& error) {
         return fail(kBadInput, error.what());
     } catch (const std::exception& error) {
         return fail(kFailure, error.what());

@@ -2,13 +2,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iterator>
 #include <memory>
 
-#include "play_game.h"
-#include "play_quatropolis.h"
-#include "play_saving.h"
-#include "play_words.h"
+#include "play/game.h"
+#include "play/quatropolis/game.h"
+#include "play/saving.h"
+#include "play/words.h"
 #include "urbanist/record/envelope.h"
 #include "verb.h"
 
@@ -19,12 +20,12 @@ namespace {
 using messages::Catalogue;
 using messages::Language;
 
-struct Arguments {
+struct PlayArguments {
     std::string game = "quadropolis";
     Settings settings;
     std::string mode = "classic";
     std::string language;
-    ColorChoice color = ColorChoice::Auto;
+    std::string color = "auto";
     std::string save;
     std::string resume;
     std::string cards;
@@ -60,21 +61,21 @@ std::optional<Settings> agreed(Settings settings, Terminal& terminal) {
 }
 
 // Each game has options of its own.
-void refuse_options_of_the_other(const CLI::App& verb, std::string_view game) {
-    if (game == "quadropolis") return refuse_options(verb, {"--cards", "--whole-deck", "--end-third-tie"}, "Quadropolis");
-    refuse_options(verb, {"--mode", "--players", "--first", "--tiles", "--fast"}, "Quatropolis");
+void refuse_options_of_the_other(const Given& given, std::string_view game) {
+    if (game == "quadropolis") return refuse_options(given, {"--cards", "--whole-deck", "--end-third-tie"}, "Quadropolis");
+    refuse_options(given, {"--mode", "--players", "--first", "--tiles", "--fast"}, "Quatropolis");
 }
 
-std::string save_of_resumed(const Arguments& arguments) { return arguments.save.empty() ? arguments.resume : arguments.save; }
+std::string save_of_resumed(const PlayArguments& arguments) { return arguments.save.empty() ? arguments.resume : arguments.save; }
 
-int resume_quatropolis(const Arguments& arguments, const json::Json& document, Terminal& terminal) {
+int resume_quatropolis(const PlayArguments& arguments, const json::Json& document, Terminal& terminal) {
     auto session = value_or_fail(QuatropolisSession::resumed(document, load_cards(arguments.cards)), arguments.resume);
     const Language language = messages::language_of(arguments.language).value_or(language_of_record(document));
     QuatropolisGame(std::move(session), Catalogue::of(language), terminal, {save_of_resumed(arguments), arguments.cards}).run();
     return 0;
 }
 
-int start_quatropolis(const Arguments& arguments, Terminal& terminal) {
+int start_quatropolis(const PlayArguments& arguments, Terminal& terminal) {
     const Settings& given = arguments.settings;
     const Language language = messages::language_of(arguments.language).value_or(messages::language_of_environment());
     const QuatropolisSettings asked{given.seats, given.names, given.seed, arguments.whole_deck, arguments.end_third_tie, language};
@@ -84,11 +85,11 @@ int start_quatropolis(const Arguments& arguments, Terminal& terminal) {
     return 0;
 }
 
-int resume(const Arguments& arguments, const CLI::App& verb, Terminal& terminal) {
+int resume(const PlayArguments& arguments, const Given& given, Terminal& terminal) {
     const auto document = value_or_fail(json::parse(read_file(arguments.resume, json::kLongest)), arguments.resume);
     const std::string game = value_or_fail(record::game_of(document), arguments.resume);
-    if (verb.count("--game") > 0 && game != arguments.game) throw BadInput(arguments.resume + ": is not a game of --game " + arguments.game);
-    refuse_options_of_the_other(verb, game);
+    if (given.contains("--game") && game != arguments.game) throw BadInput(arguments.resume + ": is not a game of --game " + arguments.game);
+    refuse_options_of_the_other(given, game);
     if (game == "quatropolis") return resume_quatropolis(arguments, document, terminal);
     auto session = value_or_fail(Session::resumed(document, load_tiles(arguments.settings.tiles)), arguments.resume);
     const Language language = messages::language_of(arguments.language).value_or(language_of_record(document));
@@ -96,7 +97,7 @@ int resume(const Arguments& arguments, const CLI::App& verb, Terminal& terminal)
     return 0;
 }
 
-int start(Arguments& arguments, Terminal& terminal, bool ask) {
+int start(PlayArguments& arguments, Terminal& terminal, bool ask) {
     Settings& given = arguments.settings;
     given.mode = *quadropolis::mode_of(arguments.mode);
     given.language = messages::language_of(arguments.language).value_or(messages::language_of_environment());
@@ -107,62 +108,91 @@ int start(Arguments& arguments, Terminal& terminal, bool ask) {
     return 0;
 }
 
-void add_game_options(CLI::App& verb, Arguments& arguments) {
+std::vector<command_line::Option> play_game_options(PlayArguments& arguments) {
     Settings& settings = arguments.settings;
-    verb.add_option("--game", arguments.game, "which game")->check(CLI::IsMember({"quadropolis", "quatropolis"}))->capture_default_str();
-    verb.add_option("--mode", arguments.mode, "classic or expert")->capture_default_str()->check(CLI::IsMember({"classic", "expert"}));
-    verb.add_option("--players", settings.players, "2 to 4; 2 unless --seats says it");
-    verb.add_option("--seats", settings.seats,
-                    "who sits where, with commas: human, or a bot: " + bots::names_of(bots::quadropolis::kPlayers) + "; in Quatropolis " +
-                        bots::names_of(bots::quatropolis::kPlayers) + ". One human against bots of the normal level by default")
-        ->delimiter(',');
-    verb.add_option("--names", settings.names, "names by seat, with commas")->delimiter(',');
-    verb.add_option("--first", settings.first, "the seat that starts, from 0; drawn by default");
-    verb.add_option("--seed", settings.seed, "decides the layouts and all chance; drawn by default");
-    verb.add_option("--tiles", settings.tiles, "another tile set");
-    verb.add_option("--cards", arguments.cards, "another card set, for Quatropolis");
-    verb.add_flag("--whole-deck", arguments.whole_deck, "Quatropolis: play every issue of the set, not ten and the referendums");
-    verb.add_flag("--end-third-tie", arguments.end_third_tie, "Quatropolis: the third tie in a row removes the issue");
+    return {
+        {.name = "--game", .help = "which game", .target = &arguments.game, .choices = game_names(), .show_default = true},
+        {.name = "--mode", .help = "classic or expert", .target = &arguments.mode, .choices = {"classic", "expert"}, .show_default = true},
+        {.name = "--players", .help = "2 to 4; 2 unless --seats says it", .target = &settings.players},
+        {.name = "--seats",
+         .help = "who sits where, with commas: human, or a bot: " + bots::names_of(quadropolis::bots::kPlayers) + "; in Quatropolis " +
+                 bots::names_of(quatropolis::bots::kPlayers) + ". One human against bots of the normal level by default",
+         .target = &settings.seats,
+         .commas = true},
+        {.name = "--names", .help = "names by seat, with commas", .target = &settings.names, .commas = true},
+        {.name = "--first", .help = "the seat that starts, from 0; drawn by default", .target = &settings.first},
+        {.name = "--seed", .help = "decides the layouts and all chance; drawn by default", .target = &settings.seed},
+        {.name = "--tiles", .help = "another tile set", .target = &settings.tiles, .type = "FILE"},
+        {.name = "--cards", .help = "another card set, for Quatropolis", .target = &arguments.cards, .type = "FILE"},
+        {.name = "--whole-deck",
+         .help =
+             "Quatropolis: play every issue, as the booklet does; otherwise a shorter game of twelve: ten issues at random and the two referendums",
+         .target = &arguments.whole_deck},
+        {.name = "--end-third-tie", .help = "Quatropolis: the third tie in a row removes the issue", .target = &arguments.end_third_tie},
+    };
 }
 
-void add_terminal_options(CLI::App& verb, Arguments& arguments) {
-    const std::map<std::string, ColorChoice> colors = {{"auto", ColorChoice::Auto}, {"always", ColorChoice::Always}, {"never", ColorChoice::Never}};
-    verb.add_option("--lang", arguments.language, "en, fr, de or pt-BR; by default as LC_ALL, LC_MESSAGES or LANG say")
-        ->check(CLI::IsMember({"en", "fr", "de", "pt-BR"}, CLI::ignore_case));
-    verb.add_option("--color", arguments.color, "auto, always or never; without colour the boards are drawn in ASCII")
-        ->transform(CLI::CheckedTransformer(colors).description("{auto,always,never}"))
-        ->default_str("auto");
-    verb.add_option("--save", arguments.save, "write the record to this file after each move");
-    verb.add_option("--resume", arguments.resume, "go on with a saved game")
-        ->excludes("--mode", "--players", "--seats", "--names", "--first", "--seed", "--whole-deck", "--end-third-tie");
-    verb.add_flag("--fast", arguments.fast, "do not ask before a move is done");
+std::vector<command_line::Option> play_terminal_options(PlayArguments& arguments) {
+    return {
+        language_option(arguments.language),
+        {.name = "--color",
+         .help = "auto, always or never; without colour the boards are drawn in ASCII",
+         .target = &arguments.color,
+         .choices = {"auto", "always", "never"},
+         .show_default = true},
+        {.name = "--save", .help = "write the record to this file after each move", .target = &arguments.save, .type = "FILE"},
+        {.name = "--resume",
+         .help = "go on with a saved game",
+         .target = &arguments.resume,
+         .type = "FILE",
+         .excludes = {"--mode", "--players", "--seats", "--names", "--first", "--seed", "--whole-deck", "--end-third-tie"}},
+        {.name = "--fast", .help = "do not ask before a move is done", .target = &arguments.fast},
+    };
+}
+
+std::vector<command_line::Option> play_options(PlayArguments& arguments) {
+    std::vector<command_line::Option> options = play_game_options(arguments);
+    std::ranges::move(play_terminal_options(arguments), std::back_inserter(options));
+    return options;
 }
 
 // A bare «urbanist play» at a terminal is asked what to play.
-bool says_what_to_play(const CLI::App& verb) {
-    for (const char* option : {"--mode", "--players", "--seats", "--names", "--first", "--seed", "--tiles"}) {
-        if (verb.count(option) > 0) return true;
-    }
-    return false;
+bool says_what_to_play(const Given& given) {
+    return std::ranges::any_of(std::initializer_list<const char*>{"--mode", "--players", "--seats", "--names", "--first", "--seed", "--tiles"},
+                               [&](const char* option) { return given.contains(option); });
+}
+
+ColorChoice color_choice(std::string_view name) {
+    if (name == "always") return ColorChoice::Always;
+    return name == "never" ? ColorChoice::Never : ColorChoice::Auto;
+}
+
+int run_play(PlayArguments& arguments, const Given& given) {
+    Terminal terminal(color_choice(arguments.color));
+    if (!arguments.resume.empty()) return resume(arguments, given, terminal);
+    refuse_options_of_the_other(given, arguments.game);
+    if (arguments.game == "quatropolis") return start_quatropolis(arguments, terminal);
+    return start(arguments, terminal, terminal.is_interactive() && !says_what_to_play(given));
 }
 
 }  // namespace
 
-Verb declare_play(CLI::App& program) {
-    auto arguments = std::make_shared<Arguments>();
-    CLI::App* verb = add_verb(program, "play", "Play in the terminal: people at one keyboard and bots");
-    add_game_options(*verb, *arguments);
-    add_terminal_options(*verb, *arguments);
-    verb->footer(
-        "A move is typed as 3W4:b2: architect 3 at slot W4, the tile built on b2. Piece by piece works too; ? helps.\n"
-        "In Quatropolis every phase says what can be typed; secrets are shown after the device was passed on.");
-    return [arguments, verb] {
-        Terminal terminal(arguments->color);
-        if (!arguments->resume.empty()) return resume(*arguments, *verb, terminal);
-        refuse_options_of_the_other(*verb, arguments->game);
-        if (arguments->game == "quatropolis") return start_quatropolis(*arguments, terminal);
-        return start(*arguments, terminal, terminal.is_interactive() && !says_what_to_play(*verb));
-    };
+Verb declare_play() {
+    auto arguments = std::make_shared<PlayArguments>();
+    return {.name = "play",
+            .description = "Play in the terminal: people at one keyboard and bots",
+            .options = play_options(*arguments),
+            .footer =
+                "A move is typed as 3W4:b2: architect 3 at slot W4, the tile built on b2. Piece by piece works too; ? helps.\n"
+                "In Quatropolis every phase says what can be typed; secrets are shown after the device was passed on.",
+            .examples = {{"urbanist play --mode expert --seats human,hard,hard", "Play Expert against two strong bots"},
+                         {"urbanist play --game quatropolis --lang fr --save evening.json", "Play Quatropolis in French and keep the game"},
+                         {"urbanist play --resume evening.json", "Go on with it"}},
+            .environment = {{"LC_ALL, LC_MESSAGES, LANG", "The language, unless --lang is given"},
+                            {"NO_COLOR", "Turns colours off when it is not empty"},
+                            {"COLORTERM", "With the value truecolor or 24bit, colours are exact"},
+                            {"XDG_STATE_HOME", "Where games are saved that --save does not name; ~/.local/state if not set"}},
+            .run = [arguments](const Given& given) { return run_play(*arguments, given); }};
 }
 
 }  // namespace urbanist::app

@@ -10,7 +10,7 @@ namespace urbanist::app {
 
 namespace {
 
-constexpr unsigned kWidth = 30;
+constexpr unsigned kBarWidth = 30;
 constexpr std::chrono::milliseconds kBetweenDrawings{100};
 
 std::string duration_text(double seconds) {
@@ -38,9 +38,9 @@ void Progress::draw(std::uint64_t done) const {
     const double share = static_cast<double>(done) / static_cast<double>(total_);
     const double spent = std::chrono::duration<double>(drawn_ - start_).count();
     const double left = done > before_ ? spent * static_cast<double>(total_ - done) / static_cast<double>(done - before_) : 0;
-    const auto filled = static_cast<unsigned>(share * kWidth);
-    fmt::print(stderr, "\r{} [{:#<{}}{:.<{}}] {:3.0f} %  {} left  {}\x1b[K", what_, "", filled, "", kWidth - filled, share * 100, duration_text(left),
-               note_);
+    const auto filled = static_cast<unsigned>(share * kBarWidth);
+    fmt::print(stderr, "\r{} [{:#<{}}{:.<{}}] {:3.0f} %  {} left  {}\x1b[K", what_, "", filled, "", kBarWidth - filled, share * 100,
+               duration_text(left), note_);
     std::fflush(stderr);
 }
 

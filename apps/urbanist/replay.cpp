@@ -3,13 +3,15 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
 #include <iostream>
 #include <memory>
 
-#include "urbanist/quadropolis/text.h"
+#include "urbanist/games/catalog/terms.h"
+#include "urbanist/games/quadropolis/record/replay.h"
+#include "urbanist/games/quadropolis/rules/text.h"
 #include "urbanist/record/envelope.h"
-#include "urbanist/record/replay.h"
 #include "urbanist/table/verify.h"
 #include "verb.h"
 
@@ -24,13 +26,13 @@ unsigned empty_squares(const State& state, const quadropolis::Standing& standing
     return core::count(state.facts().board) - static_cast<unsigned>(standing.standing_buildings);
 }
 
-Json ply_to_json(const record::Replay& replay) {
+Json ply_to_json(const quadropolis::record::Replay& replay) {
     const State& state = replay.state();
     return {{"ply", replay.ply()}, {"round", state.round}, {"player", state.to_move.index}, {"legal", quadropolis::count_legal_actions(state)}};
 }
 
 Json final_to_json(const State& state, const quadropolis::Ranking& ranking) {
-    const record::GameResult result = record::result_of(ranking);
+    const quadropolis::record::GameResult result = quadropolis::record::result_of(ranking);
     Json placed = Json::array();
     Json empty = Json::array();
     for (const auto& standing : ranking.standings) {
@@ -45,9 +47,9 @@ Json final_to_json(const State& state, const quadropolis::Ranking& ranking) {
 }
 
 // A record in progress ends with the position it has reached.
-void print_json_end(const record::QuadropolisRecord& game, const record::Replay& replay) {
+void print_json_end(const quadropolis::record::Record& game, const quadropolis::record::Replay& replay) {
     if (quadropolis::is_over(replay.state())) {
-        std::cout << final_to_json(replay.state(), *record::ranking_of(game, replay.state())).dump() << '\n';
+        std::cout << final_to_json(replay.state(), *quadropolis::record::ranking_of(game, replay.state())).dump() << '\n';
     } else {
         Json end = ply_to_json(replay);
         end["final"] = false;
@@ -55,18 +57,18 @@ void print_json_end(const record::QuadropolisRecord& game, const record::Replay&
     }
 }
 
-void print_end(const record::QuadropolisRecord& game, const record::Replay& replay, const std::string& place) {
+void print_end(const quadropolis::record::Record& game, const quadropolis::record::Replay& replay, const std::string& place) {
     if (!quadropolis::is_over(replay.state())) {
         std::cout << fmt::format("{}: {} moves, all legal; round {}, the game goes on\n", place, replay.ply(), replay.state().round);
         return;
     }
-    const record::GameResult result = record::result_of(*record::ranking_of(game, replay.state()));
+    const quadropolis::record::GameResult result = quadropolis::record::result_of(*quadropolis::record::ranking_of(game, replay.state()));
     std::cout << fmt::format("{}: {} moves, all legal; scores {}; won by player {}\n", place, replay.ply(), fmt::join(result.scores, " "),
                              fmt::join(result.winners, " and "));
 }
 
-void replay_one(const record::QuadropolisRecord& game, const std::string& place, bool json) {
-    record::Replay replay(game);
+void replay_one(const quadropolis::record::Record& game, const std::string& place, bool json) {
+    quadropolis::record::Replay replay(game);
     while (!replay.at_end()) {
         if (json) {
             Json ply = ply_to_json(replay);
@@ -75,7 +77,7 @@ void replay_one(const record::QuadropolisRecord& game, const std::string& place,
         }
         value_or_fail(replay.step(), place);
     }
-    value_or_fail(record::check_result(game, replay.state()), place);
+    value_or_fail(quadropolis::record::check_result(game, replay.state()), place);
     if (json) {
         print_json_end(game, replay);
     } else {
@@ -83,49 +85,77 @@ void replay_one(const record::QuadropolisRecord& game, const std::string& place,
     }
 }
 
+// These cards are the standard ones; the built-in set can still be named.
 catalog::Decks decks_with(const quatropolis::CardSet& cards) {
-    catalog::Decks decks;
-    if (decks.find(cards.id()) == nullptr) value_or_fail(decks.add(cards), "--cards");
+    catalog::Decks decks(cards);
+    const quatropolis::CardSet& built_in = quatropolis::default_card_set();
+    if (decks.find(built_in.id()) == nullptr) value_or_fail(decks.add(built_in), "--cards");
     return decks;
 }
+
+// Games whose records are told move by move; those of all others are only checked.
+struct StepByStep {
+    std::string_view game;
+    void (*replay)(const Json& document, const catalog::Decks& decks, const std::string& place, bool json);
+};
+constexpr std::array kStepByStep = {
+    StepByStep{"quadropolis", [](const Json& document, const catalog::Decks&, const std::string& place,
+                                 bool json) { replay_one(value_or_fail(quadropolis::record::parse_record(document), place), place, json); }},
+    StepByStep{"quatropolis",
+               [](const Json& document, const catalog::Decks& decks, const std::string& place, bool json) {
+                   replay_quatropolis(value_or_fail(quatropolis::record::parse_record(document, decks.standard()), place), place, json);
+               }},
+};
 
 void verify_one(const Json& document, const std::string& place, const catalog::Decks& decks, bool json) {
     value_or_fail(table::verify(document, decks), place);
     if (!json) std::cout << place << ": fair, by the secret that was promised\n";
 }
 
+struct ReplayArguments {
+    std::vector<std::string> files;
+    std::string cards;
+    bool json = false;
+    bool verify = false;
+};
+
+int run_replay(const ReplayArguments& arguments) {
+    const catalog::Decks decks = decks_with(load_cards(arguments.cards));
+    for (const std::string& path : arguments.files) {
+        for_each_document(path, [&](const Json& document, const std::string& place) {
+            if (arguments.verify) verify_one(document, place, decks, arguments.json);
+            const std::string game = value_or_fail(urbanist::record::game_of(document), place);
+            const auto own = std::ranges::find(kStepByStep, game, &StepByStep::game);
+            if (own != kStepByStep.end()) return own->replay(document, decks, place, arguments.json);
+            value_or_fail(catalog::read_record(document, decks), place);
+            if (!arguments.json) std::cout << place << ": all moves are legal\n";
+        });
+    }
+    return 0;
+}
+
 }  // namespace
 
-Verb declare_replay(CLI::App& program) {
-    struct Arguments {
-        std::vector<std::string> files;
-        std::string cards;
-        bool json = false;
-        bool verify = false;
-    };
-    auto arguments = std::make_shared<Arguments>();
-    CLI::App* verb = add_verb(program, "replay", "Check records of games against the rules");
-    verb->add_option("FILE", arguments->files, "records (JSON, or .jsonl with one record a line); - reads standard input")->required();
-    verb->add_option("--cards", arguments->cards, "card set that records of Quatropolis were played with, if not the built-in one (JSON)");
-    verb->add_flag("--json", arguments->json, "print one JSON object a ply, then the final scores");
-    verb->add_flag("--verify", arguments->verify,
-                   "also check that every deal and sealed choice came from the secret that was promised before the game");
-    verb->footer("The first move that is not legal, or a result that is not true, ends with exit status 2 and its reason.");
-    return [arguments] {
-        const quatropolis::CardSet cards = load_cards(arguments->cards);
-        const catalog::Decks decks = decks_with(cards);
-        for (const std::string& path : arguments->files) {
-            for_each_document(path, [&](const Json& document, const std::string& place) {
-                if (arguments->verify) verify_one(document, place, decks, arguments->json);
-                if (value_or_fail(record::game_of(document), place) == "quatropolis") {
-                    replay_quatropolis(value_or_fail(record::parse_quatropolis(document, cards), place), place, arguments->json);
-                } else {
-                    replay_one(value_or_fail(record::parse_quadropolis(document), place), place, arguments->json);
-                }
-            });
-        }
-        return 0;
-    };
+Verb declare_replay() {
+    auto arguments = std::make_shared<ReplayArguments>();
+    return {.name = "replay",
+            .description = "Check records of games against the rules",
+            .options = {{.name = "FILE",
+                         .help = "records (JSON, or .jsonl with one record a line); - reads standard input",
+                         .target = &arguments->files,
+                         .required = true},
+                        {.name = "--cards",
+                         .help = "card set that records of Quatropolis were played with, if not the built-in one (JSON)",
+                         .target = &arguments->cards,
+                         .type = "FILE"},
+                        {.name = "--json", .help = "print one JSON object a ply, then the final scores", .target = &arguments->json},
+                        {.name = "--verify",
+                         .help = "also check that every deal and sealed choice came from the secret that was promised before the game",
+                         .target = &arguments->verify}},
+            .footer = "The first move that is not legal, or a result that is not true, ends with exit status 2 and its reason.",
+            .examples = {{"urbanist replay game.json", "Check a game, move by move"},
+                         {"urbanist replay --verify game.json", "Check also that its server dealt fairly"}},
+            .run = [arguments](const Given&) { return run_replay(*arguments); }};
 }
 
 }  // namespace urbanist::app

@@ -3,11 +3,11 @@
 
 #include <string>
 
-#include "urbanist/record/quatropolis.h"
+#include "urbanist/games/quatropolis/record/record.h"
 
 namespace urbanist::app {
 
 // Plays a record under the rules and prints what it comes to; the same promises as for the first game.
-void replay_quatropolis(const record::QuatropolisRecord& game, const std::string& place, bool json);
+void replay_quatropolis(const quatropolis::record::Record& game, const std::string& place, bool json);
 
 }  // namespace urbanist::app

@@ -3,9 +3,10 @@
 #include <iostream>
 
 #include "replay.h"
-#include "urbanist/quatropolis/text.h"
-#include "urbanist/record/quatropolis_json.h"
-#include "urbanist/record/quatropolis_moves.h"
+#include "urbanist/core/enumeration.h"
+#include "urbanist/games/quatropolis/record/json.h"
+#include "urbanist/games/quatropolis/record/moves.h"
+#include "urbanist/games/quatropolis/rules/text.h"
 #include "verb.h"
 
 namespace urbanist::app {
@@ -15,16 +16,16 @@ namespace {
 using json::Json;
 using quatropolis::State;
 
-Json ply_to_json(const State& state, std::size_t ply, const record::QuatropolisEntry& entry) {
+Json ply_to_json(const State& state, std::size_t ply, const quatropolis::record::Entry& entry) {
     return {{"ply", ply},
             {"round", state.round},
-            {"phase", quatropolis::kPhaseNames[static_cast<std::size_t>(state.phase)]},
-            {"move", std::visit([](const auto& move) { return record::to_json(move); }, entry)}};
+            {"phase", core::name_of(state.phase)},
+            {"move", std::visit([](const auto& move) { return quatropolis::record::to_json(move); }, entry)}};
 }
 
 void print_json_end(const State& state) {
     Json end = {{"final", quatropolis::is_over(state)}};
-    if (quatropolis::is_over(state)) end.update(record::to_json(record::result_of(state)));
+    if (quatropolis::is_over(state)) end.update(quatropolis::record::to_json(quatropolis::record::result_of(state)));
     std::cout << end.dump() << '\n';
 }
 
@@ -33,7 +34,7 @@ void print_end(const State& state, std::size_t moves, const std::string& place) 
     if (!quatropolis::is_over(state)) {
         end += fmt::format("{} of {} issues settled, the game goes on", state.settled, state.deck_size);
     } else {
-        const record::QuatropolisResult result = record::result_of(state);
+        const quatropolis::record::GameResult result = quatropolis::record::result_of(state);
         end += "scores";
         for (const auto points : result.scores) end += " " + quatropolis::to_text(points);
         end += "; won by seat";
@@ -44,13 +45,13 @@ void print_end(const State& state, std::size_t moves, const std::string& place) 
 
 }  // namespace
 
-void replay_quatropolis(const record::QuatropolisRecord& game, const std::string& place, bool json) {
-    State state = value_or_fail(record::first_state(game), place);
+void replay_quatropolis(const quatropolis::record::Record& game, const std::string& place, bool json) {
+    State state = value_or_fail(quatropolis::record::first_state(game), place);
     for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
         if (json) std::cout << ply_to_json(state, ply, game.moves[ply]).dump() << '\n';
-        value_or_fail(record::play_entry(state, game.moves[ply]), place + ": move " + std::to_string(ply));
+        value_or_fail(quatropolis::record::play_entry(state, game.moves[ply]), place + ": move " + std::to_string(ply));
     }
-    value_or_fail(record::check_result(game, state), place);
+    value_or_fail(quatropolis::record::check_result(game, state), place);
     if (json) {
         print_json_end(state);
     } else {

@@ -1,12 +1,11 @@
 // urbanist serve: tables for people and bots over the network.
 #include <sys/resource.h>
 
-#include <CLI/CLI.hpp>
-#include <cstdlib>
-#include <filesystem>
+#include <csignal>
 #include <iostream>
 #include <memory>
 
+#include "server_settings.h"
 #include "urbanist/server/hub.h"
 #include "urbanist/server/server.h"
 #include "verb.h"
@@ -16,17 +15,6 @@ namespace urbanist::app {
 namespace {
 
 using server::Server;
-using server::SettingTexts;
-
-constexpr std::size_t kLongestFile = 65536;
-
-const char* variable(const char* name) { return std::getenv(name); }
-
-SettingTexts file_settings(std::string path) {
-    if (path.empty() && variable("URBANIST_SETTINGS") != nullptr) path = variable("URBANIST_SETTINGS");
-    if (path.empty()) return {};
-    return value_or_fail(server::parse_settings_file(read_file(path, kLongestFile)), path);
-}
 
 std::string place_of(const server::Settings& settings, const Server& server) {
     const bool any = settings.address == "any";
@@ -46,55 +34,45 @@ void make_room_for(std::size_t sockets) {
               << " sockets: raise «ulimit -Hn», or lower --most-sockets\n";
 }
 
-// In a checkout the program is build/PRESET/urbanist and the web client build/web; installed, bin/urbanist and share/urbanist/web.
-std::string web_beside_program() {
-    std::error_code error;
-    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
-    const std::filesystem::path above = program.parent_path().parent_path();
-    for (const std::filesystem::path& folder : {above / "web", above / "share" / "urbanist" / "web"}) {
-        if (!error && std::filesystem::exists(folder / "index.html", error)) return folder.string();
+// For SIGHUP, where a fault must not end the server.
+core::Parsed<server::Settings> read_again(const SettingsGiven& given) {
+    try {
+        return read_server_settings(given);
+    } catch (const BadInput& fault) {
+        return core::parse_error("", fault.what());
     }
-    return "";
 }
 
-int run_serve(const SettingTexts& flags, const std::string& file) {
-    auto settings = server::read_settings(flags, variable, file_settings(file));
-    if (!settings) throw BadInput(settings.error().message());
-    if (settings->web.empty()) settings->web = web_beside_program();
-    make_room_for(settings->most_sockets);
-    const auto opened = Server::open(*settings, [](server::Services& services) { return std::make_unique<server::Hub>(services); });
+int run_serve(const SettingsGiven& given) {
+    std::signal(SIGPIPE, SIG_IGN);  // a reader of the log who goes away must not take the server with it
+    const server::Settings settings = read_server_settings(given);
+    make_room_for(settings.most_sockets);
+    const auto make_tables = [](server::Services& services) { return std::make_unique<server::Hub>(services); };
+    const auto opened = Server::open(settings, make_tables, [given] { return read_again(given); });
     if (!opened) throw BadInput(opened.error());
-    std::cout << "Serving at " << place_of(*settings, **opened) << " and keeping everything in " << settings->store << "; Ctrl+C ends it.\n"
+    std::cout << "Serving at " << place_of(settings, **opened) << " and keeping everything in " << settings.store << "; Ctrl+C ends it.\n"
               << std::flush;
     (*opened)->run();
     return 0;
 }
 
-struct Given {
-    SettingTexts flags;
-    std::string file;
-};
-
-std::string help_of(const server::Setting& setting) {
-    const std::string fallback = setting.fallback.empty() ? "" : " [" + std::string(setting.fallback) + "]";
-    return std::string(setting.help) + fallback;
-}
-
 }  // namespace
 
-Verb declare_serve(CLI::App& program) {
-    CLI::App* verb = add_verb(program, "serve", "Let people and bots play over the network");
-    const auto given = std::make_shared<Given>();
-    verb->add_option("--settings", given->file, "a TOML file with any of these settings, without the dashes; $URBANIST_SETTINGS does the same")
-        ->type_name("FILE");
-    for (const server::Setting& setting : server::setting_list()) {
-        const std::string name(setting.name);
-        verb->add_option_function<std::string>(
-                "--" + name, [given, name](const std::string& text) { given->flags[name] = text; }, help_of(setting))
-            ->type_name(std::string(setting.value));
-    }
-    verb->footer("A flag goes before the environment (--port is URBANIST_PORT there), the environment before the settings file.");
-    return [given] { return run_serve(given->flags, given->file); };
+Verb declare_serve() {
+    const auto given = std::make_shared<SettingsGiven>();
+    return {.name = "serve",
+            .description = "Let people and bots play over the network",
+            .options = settings_options(given),
+            .footer = kSettingsFooter,
+            .examples = {{"urbanist serve --port 9000", "Serve the page at http://localhost:9000/"},
+                         {"urbanist serve --settings /etc/urbanist/urbanist.toml", "Serve as the system's own service does"}},
+            .environment = {{"URBANIST_SETTINGS", "The settings file, unless --settings is given"},
+                            {"URBANIST_PORT, URBANIST_STORE, ...", "Any option in capitals, with underscores: --tls-key is URBANIST_TLS_KEY"}},
+            .files = {{"/etc/urbanist/urbanist.toml", "Settings of the service, where the Debian package is installed"},
+                      {"/var/lib/urbanist/urbanist.sqlite", "What the service keeps: tables, accounts and ratings"},
+                      {"~/.local/share/urbanist/urbanist.sqlite", "The same when no store is named; in $XDG_DATA_HOME if that is set"},
+                      {"/usr/share/urbanist/web", "The page that is served"}},
+            .run = [given](const Given&) { return run_serve(*given); }};
 }
 
 }  // namespace urbanist::app

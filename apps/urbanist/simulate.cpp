@@ -3,16 +3,15 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <iostream>
 #include <memory>
 #include <thread>
 
 #include "progress.h"
-#include "urbanist/arena/simulation.h"
-#include "urbanist/bots/quatropolis/players.h"
-#include "urbanist/quatropolis/state.h"
+#include "urbanist/games/quadropolis/arena/simulation.h"
+#include "urbanist/games/quatropolis/bots/players.h"
+#include "urbanist/games/quatropolis/rules/state.h"
 #include "verb.h"
 
 namespace urbanist::app {
@@ -34,7 +33,7 @@ struct Summary {
     std::uint64_t shared_victories = 0;
     double seconds = 0;
 
-    void add(const arena::SimulatedGame& game) {
+    void add(const quadropolis::arena::SimulatedGame& game) {
         ++games;
         moves += game.record.moves.size();
         const auto& winners = game.ranking.winners;
@@ -46,16 +45,17 @@ struct Summary {
     [[nodiscard]] double win_share(const SeatSummary& seat) const { return seat.wins / static_cast<double>(games); }
 };
 
-arena::Settings settings_of(const SimulateArguments& arguments) {
-    arena::Settings settings{.mode = *quadropolis::mode_of(arguments.mode),
-                             .players = {},
-                             .first = {},
-                             .seed = arguments.seed,
-                             .games = arguments.games,
-                             .threads = threads_of(arguments)};
+quadropolis::arena::Settings settings_of(const SimulateArguments& arguments) {
+    quadropolis::arena::Settings settings{.mode = *quadropolis::mode_of(arguments.mode),
+                                          .players = {},
+                                          .first = {},
+                                          .seed = arguments.seed,
+                                          .games = arguments.games,
+                                          .threads = threads_of(arguments)};
     for (const std::string& name : names_by_seat(arguments)) {
-        const auto player = bots::quadropolis::find_player(name);
-        if (player == nullptr) throw BadInput("--bots: there is no bot \"" + name + "\"; there are " + bots::names_of(bots::quadropolis::kPlayers));
+        const auto player = quadropolis::bots::find_player(name);
+        if (player == nullptr)
+            throw BadInput("--bots: there is no bot \"" + name + "\"; there are " + urbanist::bots::names_of(quadropolis::bots::kPlayers));
         settings.players.push_back(player);
     }
     if (arguments.first >= static_cast<int>(arguments.players))
@@ -91,16 +91,17 @@ void print_table(const Summary& summary) {
 }
 
 Summary run(const SimulateArguments& arguments) {
-    const arena::Settings settings = settings_of(arguments);
+    const quadropolis::arena::Settings settings = settings_of(arguments);
     const quadropolis::TileSet tiles = load_tiles(arguments.tiles);
     RecordWriter records(arguments.records);
     Summary summary;
     for (const std::string& name : names_by_seat(arguments)) summary.seats.push_back({.bot = name});
     Progress progress("games", arguments.games);
     const auto start = std::chrono::steady_clock::now();
-    arena::simulate(
-        settings, tiles, [&](const arena::SimulatedGame& game) { return records.line_of([&] { return record::to_text(game.record); }); },
-        [&](std::uint64_t index, const arena::SimulatedGame& game, const std::string& line) {
+    quadropolis::arena::simulate(
+        settings, tiles,
+        [&](const quadropolis::arena::SimulatedGame& game) { return records.line_of([&] { return quadropolis::record::to_text(game.record); }); },
+        [&](std::uint64_t index, const quadropolis::arena::SimulatedGame& game, const std::string& line) {
             summary.add(game);
             records.write(line);
             progress.advance_to(index + 1);
@@ -134,48 +135,66 @@ void RecordWriter::close() {
     if (!file_) throw std::runtime_error(path_ + ": could not be written completely");
 }
 
-Verb declare_simulate(CLI::App& program) {
-    auto arguments = std::make_shared<SimulateArguments>();
-    CLI::App* verb = add_verb(program, "simulate", "Play many games between bots");
-    verb->add_option("--game", arguments->game, "which game")->check(CLI::IsMember({"quadropolis", "quatropolis"}))->capture_default_str();
-    verb->add_option("--mode", arguments->mode, "classic or expert")->check(CLI::IsMember({"classic", "expert"}))->capture_default_str();
-    verb->add_option("--players", arguments->players, "2 to 4")->check(CLI::Range(2, 4))->capture_default_str();
-    verb->add_option("--bots", arguments->bots,
-                     "one for all seats, or one a seat: " + bots::names_of(bots::quadropolis::kPlayers) + " for Quadropolis; " +
-                         bots::names_of(bots::quatropolis::kPlayers) + " for Quatropolis")
-        ->delimiter(',')
-        ->capture_default_str();
-    verb->add_option("--games", arguments->games, "how many")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
-        ->capture_default_str();
-    verb->add_option("--seed", arguments->seed, "any text; the same seed gives the same games")->capture_default_str();
-    verb->add_option("--first", arguments->first, "seat that starts every game; drawn when not given")->check(CLI::Range(0, 3));
-    verb->add_option("--cards", arguments->cards, "card set of Quatropolis to use instead of the built-in one (JSON)");
-    verb->add_flag("--whole-deck", arguments->whole_deck, "Quatropolis: play every issue of the set");
-    verb->add_option("--tiles", arguments->tiles, "tile set to use instead of the built-in one (CSV)");
-    verb->add_option("--records", arguments->records, "write every game to this file, one record a line");
-    verb->add_option("--threads", arguments->threads, "how many; 0 takes all cores. The games are the same with any number")
-        ->check(CLI::Range(0, 256))
-        ->capture_default_str();
-    verb->add_option("--nodes", arguments->nodes, "Quatropolis: how many playouts a choice may take, whatever the level; 0 takes the level's own")
-        ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1'000'000'000}))
-        ->capture_default_str();
-    verb->add_flag("--json", arguments->json, "print the summary as a JSON object");
-    return [arguments, verb] {
-        if (arguments->game == "quatropolis") {
-            refuse_options(*verb, {"--mode", "--first", "--tiles"}, "Quatropolis");
-            if (verb->count("--players") > 0 && arguments->players != quatropolis::kSeats) throw BadInput("--players: Quatropolis is for four");
-            return simulate_quatropolis(*arguments);
-        }
-        refuse_options(*verb, {"--cards", "--whole-deck", "--nodes"}, "Quadropolis");
-        const Summary summary = run(*arguments);
-        if (arguments->json) {
-            std::cout << to_json(*arguments, summary).dump() << '\n';
-        } else {
-            print_table(summary);
-        }
-        return 0;
+namespace {
+
+int run_simulate(const SimulateArguments& arguments, const Given& given) {
+    if (arguments.game == "quatropolis") {
+        refuse_options(given, {"--mode", "--first", "--tiles"}, "Quatropolis");
+        if (given.contains("--players") && arguments.players != quatropolis::kSeats) throw BadInput("--players: Quatropolis is for four");
+        return simulate_quatropolis(arguments);
+    }
+    refuse_options(given, {"--cards", "--whole-deck", "--nodes"}, "Quadropolis");
+    const Summary summary = run(arguments);
+    if (arguments.json) {
+        std::cout << to_json(arguments, summary).dump() << '\n';
+    } else {
+        print_table(summary);
+    }
+    return 0;
+}
+
+std::string simulate_bots_help() {
+    return "one for all seats, or one a seat: " + urbanist::bots::names_of(quadropolis::bots::kPlayers) + " for Quadropolis; " +
+           urbanist::bots::names_of(quatropolis::bots::kPlayers) + " for Quatropolis";
+}
+
+std::vector<command_line::Option> simulate_options(SimulateArguments& arguments) {
+    using command_line::Range;
+    return {
+        {.name = "--game", .help = "which game", .target = &arguments.game, .choices = game_names(), .show_default = true},
+        {.name = "--mode", .help = "classic or expert", .target = &arguments.mode, .choices = {"classic", "expert"}, .show_default = true},
+        {.name = "--players", .help = "2 to 4", .target = &arguments.players, .range = Range{2, 4}, .show_default = true},
+        {.name = "--bots", .help = simulate_bots_help(), .target = &arguments.bots, .show_default = true, .commas = true},
+        {.name = "--games", .help = "how many", .target = &arguments.games, .range = Range{1, 1e9}, .show_default = true},
+        {.name = "--seed", .help = "any text; the same seed gives the same games", .target = &arguments.seed, .show_default = true},
+        {.name = "--first", .help = "seat that starts every game; drawn when not given", .target = &arguments.first, .range = Range{0, 3}},
+        {.name = "--cards", .help = "card set of Quatropolis to use instead of the built-in one (JSON)", .target = &arguments.cards, .type = "FILE"},
+        {.name = "--whole-deck", .help = "Quatropolis: play every issue, as the booklet does, instead of twelve", .target = &arguments.whole_deck},
+        {.name = "--tiles", .help = "tile set to use instead of the built-in one (CSV)", .target = &arguments.tiles, .type = "FILE"},
+        {.name = "--records", .help = "write every game to this file, one record a line", .target = &arguments.records, .type = "FILE"},
+        {.name = "--threads",
+         .help = "how many; 0 takes all cores. The games are the same with any number",
+         .target = &arguments.threads,
+         .range = Range{0, 256},
+         .show_default = true},
+        {.name = "--nodes",
+         .help = "Quatropolis: how many playouts a choice may take, whatever the level; 0 takes the level's own",
+         .target = &arguments.nodes,
+         .range = Range{0, 1e9},
+         .show_default = true},
+        {.name = "--json", .help = "print the summary as a JSON object", .target = &arguments.json},
     };
+}
+
+}  // namespace
+
+Verb declare_simulate() {
+    auto arguments = std::make_shared<SimulateArguments>();
+    return {.name = "simulate",
+            .description = "Play many games between bots",
+            .options = simulate_options(*arguments),
+            .examples = {{"urbanist simulate --bots greedy,normal --games 100 --records games.jsonl", "Play a hundred games and keep them"}},
+            .run = [arguments](const Given& given) { return run_simulate(*arguments, given); }};
 }
 
 }  // namespace urbanist::app

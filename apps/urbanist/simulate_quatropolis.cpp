@@ -1,14 +1,16 @@
 // urbanist simulate --game quatropolis: what many games tell about the roles and the cards.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <iostream>
 
 #include "progress.h"
 #include "simulate.h"
-#include "urbanist/arena/quatropolis.h"
-#include "urbanist/bots/quatropolis/laboratory.h"
+#include "urbanist/core/enumeration.h"
+#include "urbanist/games/quatropolis/arena/simulation.h"
+#include "urbanist/games/quatropolis/bots/laboratory.h"
 #include "verb.h"
 
 namespace urbanist::app {
@@ -19,7 +21,7 @@ using namespace quatropolis;
 using json::Json;
 
 struct Report {
-    arena::Balance balance;
+    quatropolis::arena::Balance balance;
     double seconds = 0;
 
     [[nodiscard]] double share(std::size_t role) const { return balance.wins[role].mean(); }
@@ -29,8 +31,8 @@ struct Report {
     }
 };
 
-arena::QuatropolisSettings settings_of(const SimulateArguments& arguments) {
-    arena::QuatropolisSettings settings;
+quatropolis::arena::Settings quatropolis_settings(const SimulateArguments& arguments) {
+    quatropolis::arena::Settings settings;
     settings.cards = load_cards(arguments.cards);
     settings.whole_deck = arguments.whole_deck;
     settings.seed = arguments.seed;
@@ -39,22 +41,25 @@ arena::QuatropolisSettings settings_of(const SimulateArguments& arguments) {
     settings.budget.nodes = arguments.nodes;
     const auto names = names_by_seat(arguments);
     for (std::size_t seat = 0; seat < kSeats; ++seat) {
-        settings.players[seat] = bots::quatropolis::find_any_player(names[seat]);
+        settings.players[seat] = quatropolis::bots::find_any_player(names[seat]);
         if (settings.players[seat] == nullptr)
             throw BadInput("--bots: there is no bot \"" + names[seat] + "\" for Quatropolis; there are " +
-                           bots::names_of(bots::quatropolis::kEveryPlayer));
+                           urbanist::bots::names_of(quatropolis::bots::kEveryPlayer));
     }
     return settings;
 }
 
-Report run(const SimulateArguments& arguments, const arena::QuatropolisSettings& settings) {
+Report run(const SimulateArguments& arguments, const quatropolis::arena::Settings& settings) {
     RecordWriter records(arguments.records);
     Report report;
     Progress progress("games", arguments.games);
     const auto start = std::chrono::steady_clock::now();
-    arena::simulate(
-        settings, [&](const arena::QuatropolisGame& game) { return records.line_of([&] { return record::to_json(game.record).dump(); }); },
-        [&](std::uint64_t index, const arena::QuatropolisGame& game, const std::string& line) {
+    quatropolis::arena::simulate(
+        settings,
+        [&](const quatropolis::arena::SimulatedGame& game) {
+            return records.line_of([&] { return quatropolis::record::to_json(game.record).dump(); });
+        },
+        [&](std::uint64_t index, const quatropolis::arena::SimulatedGame& game, const std::string& line) {
             report.balance.add(game);
             records.write(line);
             progress.advance_to(index + 1);
@@ -64,23 +69,35 @@ Report run(const SimulateArguments& arguments, const arena::QuatropolisSettings&
     return report;
 }
 
-Json tallies_to_json(const std::map<std::uint8_t, arena::Balance::Tally>& tallies, const std::vector<CardText>& cards, const char* what) {
+Json tallies_to_json(const std::map<std::uint8_t, quatropolis::arena::Balance::Tally>& tallies, const std::vector<CardText>& cards,
+                     const char* what) {
     Json list = Json::array();
     for (const auto& [card, tally] : tallies) list.push_back({{"id", cards[card].id}, {"times", tally.count}, {what, tally.mean()}});
     return list;
 }
 
+Json hands_to_json(const quatropolis::arena::Balance& balance, const CardSet& cards) {
+    Json list = Json::array();
+    for (const auto& [hand, tally] : balance.hands) {
+        list.push_back({{"role", core::name_of(cards.cards().objectives[hand[0]].role)},
+                        {"objectives", {cards.objectives()[hand[0]].id, cards.objectives()[hand[1]].id}},
+                        {"times", tally.count},
+                        {"win_share", tally.mean()}});
+    }
+    return list;
+}
+
 Json to_json(const SimulateArguments& arguments, const CardSet& cards, const Report& report) {
-    const arena::Balance& balance = report.balance;
+    const quatropolis::arena::Balance& balance = report.balance;
     Json roles = Json::array();
     for (std::size_t i = 0; i < kRoles; ++i) {
-        roles.push_back({{"role", kRoleNames[i]},
+        roles.push_back({{"role", core::kEnumNames<Role>[i]},
                          {"win_share", report.share(i)},
                          {"uncertainty", report.uncertainty(i)},
                          {"mean_points", balance.points[i].mean()}});
     }
     Json measures = Json::object();
-    for (std::size_t i = 0; i < kMeasures; ++i) measures[std::string(kMeasureNames[i])] = balance.measures[i].mean();
+    for (std::size_t i = 0; i < kMeasures; ++i) measures[std::string(core::kEnumNames<Measure>[i])] = balance.measures[i].mean();
     return {{"game", "quatropolis"},
             {"deck", cards.id()},
             {"bots", arguments.bots},
@@ -92,21 +109,35 @@ Json to_json(const SimulateArguments& arguments, const CardSet& cards, const Rep
             {"roles", std::move(roles)},
             {"measures", std::move(measures)},
             {"objectives", tallies_to_json(balance.objectives, cards.objectives(), "mean_points")},
+            {"hands", hands_to_json(balance, cards)},
+            {"rent_control_held", balance.rent_control.mean()},
             {"issues", tallies_to_json(balance.issues, cards.issues(), "yes_share")},
             {"seconds", report.seconds},
             {"games_per_second", static_cast<double>(balance.games) / report.seconds}};
 }
 
+// Only the extremes: a role has two dozen hands.
+void print_hands(const CardSet& cards, const quatropolis::arena::Balance& balance) {
+    const auto [lowest, highest] = std::ranges::minmax_element(balance.hands, {}, [](const auto& hand) { return hand.second.mean(); });
+    for (const auto& [title, hand] : {std::pair{"hand that wins least", lowest}, std::pair{"hand that wins most", highest}}) {
+        const auto& [objectives, tally] = *hand;
+        std::cout << fmt::format("\n{}: {} and {}, {:.1f} % of {}", title, cards.objectives()[objectives[0]].name.in("en"),
+                                 cards.objectives()[objectives[1]].name.in("en"), 100 * tally.mean(), tally.count);
+    }
+    std::cout << fmt::format("\nrent control held the rent in {:.1f} % of the games\n", 100 * balance.rent_control.mean());
+}
+
 void print_table(const CardSet& cards, const Report& report) {
-    const arena::Balance& balance = report.balance;
+    const quatropolis::arena::Balance& balance = report.balance;
     std::cout << fmt::format("{:<14}{:>16}{:>14}\n", "role", "wins", "mean points");
     for (std::size_t i = 0; i < kRoles; ++i) {
-        std::cout << fmt::format("{:<14}{:>7.1f} % ± {:<3.1f}{:>13.2f}\n", kRoleNames[i], 100 * report.share(i), 100 * report.uncertainty(i),
-                                 balance.points[i].mean());
+        std::cout << fmt::format("{:<14}{:>7.1f} % ± {:<3.1f}{:>13.2f}\n", core::kEnumNames<Role>[i], 100 * report.share(i),
+                                 100 * report.uncertainty(i), balance.points[i].mean());
     }
     std::cout << fmt::format("\n{:<34}{:>8}{:>14}\n", "objective", "times", "mean points");
     for (const auto& [card, tally] : balance.objectives)
         std::cout << fmt::format("{:<34}{:>8}{:>14.2f}\n", cards.objectives()[card].name.in("en"), tally.count, tally.mean());
+    print_hands(cards, balance);
     std::cout << fmt::format("\n{:<34}{:>8}{:>14}\n", "issue", "votes", "yes");
     for (const auto& [card, tally] : balance.issues)
         std::cout << fmt::format("{:<34}{:>8}{:>12.1f} %\n", cards.issues()[card].name.in("en"), tally.count, 100 * tally.mean());
@@ -118,7 +149,7 @@ void print_table(const CardSet& cards, const Report& report) {
 
 int simulate_quatropolis(SimulateArguments arguments) {
     arguments.players = kSeats;
-    const arena::QuatropolisSettings settings = settings_of(arguments);
+    const quatropolis::arena::Settings settings = quatropolis_settings(arguments);
     const Report report = run(arguments, settings);
     if (arguments.json) {
         std::cout << to_json(arguments, settings.cards, report).dump() << '\n';

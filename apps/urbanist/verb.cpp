@@ -1,16 +1,21 @@
 #include "verb.h"
 
-#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <fstream>
 #include <iostream>
+
+#include "urbanist/games/catalog/terms.h"
+#include "urbanist/messages/language.h"
 
 namespace urbanist::app {
 
 namespace {
 
-class Input {
+class InputFile {
 public:
-    explicit Input(const std::string& path) : name_(path == "-" ? "standard input" : path) {
+    explicit InputFile(const std::string& path) : name_(path == "-" ? "standard input" : path) {
         if (path == "-") return;
         file_.open(path, std::ios::binary);
         if (!file_ || !readable()) throw BadInput(path + ": cannot be read; is it there, and a file?");
@@ -48,7 +53,7 @@ private:
 bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") == std::string_view::npos; }
 
 // What is left of the input, behind what was read of it already.
-std::string with_the_rest(std::string text, Input& input) {
+std::string with_the_rest(std::string text, InputFile& input) {
     std::string line;
     while (input.line(line, json::kLongest, input.name())) {
         text += "\n" + line;
@@ -59,16 +64,14 @@ std::string with_the_rest(std::string text, Input& input) {
 
 }  // namespace
 
-CLI::App* add_verb(CLI::App& program, const std::string& name, const std::string& description) { return program.add_subcommand(name, description); }
-
-void refuse_options(const CLI::App& verb, std::initializer_list<const char*> options, const std::string& game) {
+void refuse_options(const Given& given, std::initializer_list<const char*> options, const std::string& game) {
     for (const char* option : options) {
-        if (verb.count(option) > 0) throw BadInput(std::string(option) + ": is not an option of " + game);
+        if (given.contains(option)) throw BadInput(std::string(option) + ": is not an option of " + game);
     }
 }
 
 std::string read_file(const std::string& path, std::size_t most) {
-    Input input(path);
+    InputFile input(path);
     std::string content;
     char block[4096];
     while (input.stream().read(block, sizeof block), input.stream().gcount() > 0) {
@@ -80,7 +83,7 @@ std::string read_file(const std::string& path, std::size_t most) {
 
 void for_each_document(const std::string& path, const std::function<void(const json::Json&, const std::string&)>& visit) {
     if (path != "-" && !path.ends_with(".jsonl")) return visit(value_or_fail(json::parse(read_file(path, json::kLongest)), path), path);
-    Input input(path);
+    InputFile input(path);
     std::string line;
     unsigned documents = 0;
     for (unsigned number = 1; input.line(line, json::kLongest, input.name() + ": line " + std::to_string(number)); ++number) {
@@ -94,6 +97,21 @@ void for_each_document(const std::string& path, const std::function<void(const j
         ++documents;
     }
     if (documents == 0) throw BadInput(input.name() + ": is empty");
+}
+
+command_line::Option language_option(std::string& target) {
+    std::vector<std::string> tags(messages::kLanguageTags.begin(), messages::kLanguageTags.end());
+    return {.name = "--lang",
+            .help = "the language: " + fmt::format("{}", fmt::join(tags, ", ")) + "; by default as LC_ALL, LC_MESSAGES or LANG say",
+            .target = &target,
+            .choices = std::move(tags),
+            .ignore_case = true};
+}
+
+std::vector<std::string> game_names() {
+    std::vector<std::string> names;
+    for (const game::Descriptor* game : catalog::games()) names.emplace_back(game->name);
+    return names;
 }
 
 quatropolis::CardSet load_cards(const std::string& path) {

@@ -6,15 +6,13 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "urbanist/command_line/declaration.h"
 #include "urbanist/core/result.h"
+#include "urbanist/games/quadropolis/rules/tile_set.h"
+#include "urbanist/games/quatropolis/rules/card_set.h"
 #include "urbanist/json/json.h"
-#include "urbanist/quadropolis/tile_set.h"
-#include "urbanist/quatropolis/card_set.h"
-
-namespace CLI {
-class App;
-}
 
 namespace urbanist::app {
 
@@ -23,23 +21,34 @@ struct BadInput : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// Each verb adds itself to the command line. What it returns is the exit status of the program.
-using Verb = std::function<int()>;
-// One of its own on the command line. Not inline, for what CLI11 makes of it is large.
-[[nodiscard]] CLI::App* add_verb(CLI::App& program, const std::string& name, const std::string& description);
-Verb declare_play(CLI::App& program);
-Verb declare_serve(CLI::App& program);
-Verb declare_score(CLI::App& program);
-Verb declare_replay(CLI::App& program);
-Verb declare_perft(CLI::App& program);
-Verb declare_simulate(CLI::App& program);
-Verb declare_arena(CLI::App& program);
-Verb declare_engine(CLI::App& program);
-Verb declare_bench(CLI::App& program);
-Verb declare_completion(CLI::App& program);
+using command_line::Given;
+using command_line::Verb;
+[[nodiscard]] Verb declare_play();
+[[nodiscard]] Verb declare_serve();
+[[nodiscard]] Verb declare_backup();
+[[nodiscard]] Verb declare_restore();
+[[nodiscard]] Verb declare_doctor();
+[[nodiscard]] Verb declare_admin();
+[[nodiscard]] Verb declare_score();
+[[nodiscard]] Verb declare_replay();
+[[nodiscard]] Verb declare_perft();
+[[nodiscard]] Verb declare_simulate();
+[[nodiscard]] Verb declare_arena();
+[[nodiscard]] Verb declare_engine();
+[[nodiscard]] Verb declare_bench();
+// Completes the command line of this program, which must stay where it is.
+[[nodiscard]] Verb declare_completion(const command_line::Program& program);
+// Likewise, with the verbs that the program has so far to choose from.
+[[nodiscard]] Verb declare_manual(const command_line::Program& program);
+
+// The names of all games, for an option.
+[[nodiscard]] std::vector<std::string> game_names();
+
+// --lang, one of the languages that the program speaks.
+[[nodiscard]] command_line::Option language_option(std::string& target);
 
 // For options that only another game has: fails when one of them was given. The game goes by its proper name.
-void refuse_options(const CLI::App& verb, std::initializer_list<const char*> options, const std::string& game);
+void refuse_options(const Given& given, std::initializer_list<const char*> options, const std::string& game);
 
 // Unwraps, or fails with the file and the place in it.
 template <class T>

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "settings.h"
-#include "urbanist/quadropolis/text.h"
-#include "urbanist/record/quadropolis.h"
+#include "urbanist/games/quadropolis/record/record.h"
+#include "urbanist/games/quadropolis/rules/text.h"
 
 namespace urbanist::load {
 
@@ -50,7 +50,7 @@ std::optional<Seat> Follower::take(const Json& message) {
 
 void Follower::deal(const Json& tiles) {
     if (!quadropolis::awaits_deal(state_)) throw Fault(fmt::format("event {} deals in the middle of a round", last_));
-    quadropolis::deal(state_, must(record::parse_round(tiles, state_.options.mode), "a deal"));
+    quadropolis::deal(state_, must(quadropolis::record::parse_round(tiles, state_.options.mode), "a deal"));
 }
 
 Seat Follower::play(const Json& event) {

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "urbanist/games/quadropolis/rules/rules.h"
 #include "urbanist/json/json.h"
-#include "urbanist/quadropolis/rules.h"
 
 namespace urbanist::load {
 

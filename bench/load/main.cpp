@@ -2,11 +2,11 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <boost/asio/ip/address.hpp>
 #include <boost/system/system_error.hpp>
 
 #include "run.h"
+#include "urbanist/command_line/parse.h"
 
 namespace urbanist::load {
 
@@ -25,27 +25,60 @@ struct Arguments {
     Settings settings;
 };
 
-void add_options(CLI::App& program, Arguments& arguments) {
+std::vector<command_line::Option> server_options(Arguments& arguments) {
+    return {
+        {.name = "--address",
+         .help = "of the server; only this machine's own, unless --anywhere is given",
+         .target = &arguments.address,
+         .show_default = true},
+        {.name = "--port", .help = "of the server", .target = &arguments.port, .show_default = true},
+        {.name = "--anywhere", .help = "also a server elsewhere: yours, for this is an attack on any other", .target = &arguments.anywhere},
+        {.name = "--pid", .help = "process of the server on this machine, for its memory and processor time", .target = &arguments.settings.pid},
+    };
+}
+
+std::vector<command_line::Option> run_options(Arguments& arguments) {
     Settings& settings = arguments.settings;
-    const CLI::AsNumberWithUnit seconds(std::map<std::string, double>{{"ms", 0.001}, {"s", 1}, {"min", 60}}, CLI::AsNumberWithUnit::DEFAULT, "TIME");
-    program.add_option("--address", arguments.address, "of the server; only this machine's own, unless --anywhere is given")->capture_default_str();
-    program.add_option("--port", arguments.port, "of the server")->capture_default_str();
-    program.add_flag("--anywhere", arguments.anywhere, "also a server elsewhere: yours, for this is an attack on any other");
-    program.add_option("--tables", settings.tables, "tables at the same time, each with two sockets")
-        ->check(CLI::Range(1, 50'000))
-        ->capture_default_str();
-    program.add_option("--pace", settings.pace, "time between two moves at a table, at the middle")->transform(seconds)->default_str("10s");
-    auto* saturate = program.add_flag("--saturate", arguments.saturate, "no pauses: the next move as soon as the last is acknowledged");
-    program.add_flag("--idle", arguments.idle, "no moves: what sockets and tables cost in memory; needs --pid")->excludes(saturate);
-    program.add_option("--seconds", settings.seconds, "how long to measure, once all tables are in play")->transform(seconds)->default_str("10s");
-    program.add_option("--pid", settings.pid, "process of the server on this machine, for its memory and processor time");
-    program.add_option("--seed", settings.seed, "of the moves")->capture_default_str();
-    program.add_option("--journal", settings.journal, "a file that every acknowledged move is noted in; has tokens of guests in it");
-    program.add_option("--verify", arguments.verify, "a journal: each move in it must be in the record of its table");
-    program.add_flag("--json", arguments.json, "the figures as one line of JSON");
-    program.footer(
-        "The server must allow it: --sockets-per-address, --requests-per-minute, --commands-per-minute and --accounts-per-hour.\n"
-        "Exit status: 0 all was as it should be, 1 the server did something wrong, 2 bad arguments, 3 the server went away.");
+    const std::vector<std::pair<std::string, double>> units = {{"ms", 0.001}, {"s", 1}, {"min", 60}};
+    return {
+        {.name = "--tables",
+         .help = "tables at the same time, each with two sockets",
+         .target = &settings.tables,
+         .range = command_line::Range{1, 50'000},
+         .show_default = true},
+        {.name = "--pace",
+         .help = "time between two moves at a table, at the middle",
+         .target = &settings.pace,
+         .units = units,
+         .default_text = "10s"},
+        {.name = "--saturate", .help = "no pauses: the next move as soon as the last is acknowledged", .target = &arguments.saturate},
+        {.name = "--idle",
+         .help = "no moves: what sockets and tables cost in memory; needs --pid",
+         .target = &arguments.idle,
+         .excludes = {"--saturate"}},
+        {.name = "--seconds",
+         .help = "how long to measure, once all tables are in play",
+         .target = &settings.seconds,
+         .units = units,
+         .default_text = "10s"},
+        {.name = "--seed", .help = "of the moves", .target = &settings.seed, .show_default = true},
+        {.name = "--journal", .help = "a file that every acknowledged move is noted in; has tokens of guests in it", .target = &settings.journal},
+        {.name = "--verify", .help = "a journal: each move in it must be in the record of its table", .target = &arguments.verify},
+        {.name = "--json", .help = "the figures as one line of JSON", .target = &arguments.json},
+    };
+}
+
+command_line::Program declare(Arguments& arguments) {
+    command_line::Program program{
+        .name = "urbanist-load",
+        .description = "Plays Quadropolis at many tables of an urbanist server at once, checks everything it is told, and measures.",
+        .options = server_options(arguments),
+        .footer =
+            "The server must allow it: --sockets-per-address, --requests-per-minute, --commands-per-minute, --accounts-per-hour,\n"
+            "--messages-per-minute, --bot-games-per-account and --bot-games-per-address.\n"
+            "Exit status: 0 all was as it should be, 1 the server did something wrong, 2 bad arguments, 3 the server went away."};
+    for (command_line::Option& option : run_options(arguments)) program.options.push_back(std::move(option));
+    return program;
 }
 
 void fail_usage(const std::string& text) {
@@ -104,13 +137,7 @@ int guarded(const Arguments& arguments) {
 
 int main(int argc, char** argv) {
     using namespace urbanist::load;
-    CLI::App program("Plays Quadropolis at many tables of an urbanist server at once, checks everything it is told, and measures.");
     Arguments arguments;
-    add_options(program, arguments);
-    try {
-        program.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return program.exit(error) == 0 ? Well : BadUsage;
-    }
+    urbanist::command_line::parse_or_exit(declare(arguments), argc, argv);
     return guarded(arguments);
 }

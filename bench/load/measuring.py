@@ -12,7 +12,8 @@ from running import Server  # noqa: E402
 
 # All guests come from one address, and none of them is human.
 UNLIMITED = ["--sockets-per-address", "20000", "--most-sockets", "20000", "--requests-per-minute", "1000000",
-             "--commands-per-minute", "1000000", "--accounts-per-hour", "1000000"]
+             "--commands-per-minute", "1000000", "--accounts-per-hour", "1000000", "--messages-per-minute", "1000000",
+             "--bot-games-per-account", "1000000", "--bot-games-per-address", "1000000"]
 
 
 class BadInput(Exception):

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "urbanist/quadropolis/text.h"
+#include "urbanist/games/quadropolis/rules/text.h"
 
 namespace urbanist::load {
 

@@ -1,7 +1,6 @@
 // How many events a second a store takes and keeps: groups of single-event appends, as a busy server makes them, each group durable before the next.
 #include <fmt/core.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
 #include <ctime>
@@ -9,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "urbanist/command_line/parse.h"
 #include "urbanist/store/store.h"
 
 namespace {
@@ -76,13 +76,19 @@ void report(const Load& load, std::vector<double> times, double processor_second
 }  // namespace
 
 int main(int argc, char** argv) {
-    CLI::App app("Appends to a store that holds nothing else, and says how fast.");
+    using command_line::Range;
     Load load;
-    app.add_option("store", load.url, "a file that is not there yet, or postgres://… with an empty database")->required();
-    app.add_option("--tables", load.tables, "tables in play")->check(CLI::Range(1, 1'000'000));
-    app.add_option("--group", load.group, "appends that are committed together")->check(CLI::Range(1, 10'000));
-    app.add_option("--seconds", load.seconds, "how long to measure")->check(CLI::Range(1, 3600));
-    CLI11_PARSE(app, argc, argv);
+    command_line::parse_or_exit(
+        {.name = "store_bench",
+         .description = "Appends to a store that holds nothing else, and says how fast.",
+         .options = {{.name = "store",
+                      .help = "a file that is not there yet, or postgres://… with an empty database",
+                      .target = &load.url,
+                      .required = true},
+                     {.name = "--tables", .help = "tables in play", .target = &load.tables, .range = Range{1, 1e6}},
+                     {.name = "--group", .help = "appends that are committed together", .target = &load.group, .range = Range{1, 10'000}},
+                     {.name = "--seconds", .help = "how long to measure", .target = &load.seconds, .range = Range{1, 3600}}}},
+        argc, argv);
     load.group = std::min(load.group, load.tables);
     auto opened = store::open(load.url);
     if (!opened) return fmt::print(stderr, "store_bench: {}\n", opened.error().text), 1;

@@ -1,11 +1,12 @@
-#include "urbanist/scene/by_hand.h"
+#include "urbanist/games/quadropolis/scene/by_hand.h"
 
 #include "page.h"
-#include "urbanist/quadropolis/by_hand.h"
-#include "urbanist/quadropolis/text.h"
-#include "urbanist/record/city_file.h"
-#include "urbanist/scene/city.h"
-#include "urbanist/scene/scene.h"
+#include "urbanist/games/quadropolis/record/city_file.h"
+#include "urbanist/games/quadropolis/rules/by_hand.h"
+#include "urbanist/games/quadropolis/rules/idle.h"
+#include "urbanist/games/quadropolis/rules/text.h"
+#include "urbanist/games/quadropolis/scene/city.h"
+#include "urbanist/games/quadropolis/scene/scene.h"
 
 namespace urbanist::wasm::by_hand {
 
@@ -16,11 +17,12 @@ using namespace quadropolis;
 struct Owned {
     City city;
     Mode mode;
+    Idle idle = Idle::Deducted;
     std::uint8_t seat = 0;
 };
 
 Answer drawn(const Owned& owned, const Activation& activation) {
-    Json json = scene::city_to_json(owned.city, owned.mode, activation);
+    Json json = quadropolis::scene::city_to_json(owned.city, owned.mode, activation);
     json["seat"] = owned.seat;
     return json;
 }
@@ -32,34 +34,39 @@ Answer lit(const Owned& owned, const Allocation& allocation, const Json& questio
         const auto name = json::text_member(question, "tap");
         const auto square = name ? parse_square(*name) : std::unexpected(name.error());
         if (!square) return fault(square.error());
-        laid = scene::tapped(owned.city, owned.mode, *laid, *square);
+        laid = quadropolis::scene::tapped(owned.city, owned.mode, *laid, *square);
     }
-    if (!laid) return refusal(std::string(name(laid.error().refusal)), record::describe(laid.error()).message());
-    return drawn(owned, {*laid, score(owned.city, owned.mode, *laid)});
+    if (!laid) return refusal(std::string(name(laid.error().refusal)), quadropolis::record::describe(laid.error()).message());
+    return drawn(owned, activation_of(owned.city, owned.mode, owned.idle, *laid));
 }
 
 }  // namespace
 
 Answer city(const Json& question) {
     const auto document = json::member(question, "city");
-    const auto file = document ? record::parse_city(**document) : std::unexpected(document.error());
+    const auto file = document ? quadropolis::record::parse_city(**document) : std::unexpected(document.error());
     if (!file) return fault(file.error());
-    const Activation activation = record::activation_of(*file);
+    const Activation activation = quadropolis::record::activation_of(*file);
     return lit({file->city, file->mode}, activation.allocation, question);
 }
 
 Answer light(const Json& question) {
     const auto document = json::member(question, "record");
-    const auto record = document ? record::parse_quadropolis(**document) : std::unexpected(document.error());
+    const auto record = document ? quadropolis::record::parse_record(**document) : std::unexpected(document.error());
     if (!record) return fault(record.error());
-    const auto last = scene::state_at(*record, record->moves.size());
-    if (!last) return fault(last.error());
-    const auto seat = json::number_member(question, "seat", 0, last->options.players - 1);
+    const auto moves = static_cast<std::int64_t>(record->moves.size());
+    const auto ply = question.contains("ply") ? json::number_member(question, "ply", 0, moves) : core::Parsed<std::int64_t>(moves);
+    if (!ply) return fault(ply.error());
+    const auto state = quadropolis::scene::state_at(*record, static_cast<std::size_t>(*ply));
+    if (!state) return fault(state.error());
+    const auto seat = json::number_member(question, "seat", 0, state->options.players - 1);
     if (!seat) return fault(seat.error());
-    const auto allocation = question.contains("allocation") ? record::read_allocation(question["allocation"], last->options.mode)
-                                                            : core::Parsed<Allocation>(Allocation{});
+    const Mode mode = state->options.mode;
+    const auto allocation =
+        question.contains("allocation") ? quadropolis::record::read_allocation(question["allocation"], mode) : core::Parsed<Allocation>(Allocation{});
     if (!allocation) return fault(allocation.error());
-    return lit({last->cities[static_cast<std::size_t>(*seat)], last->options.mode, static_cast<std::uint8_t>(*seat)}, *allocation, question);
+    const auto index = static_cast<std::uint8_t>(*seat);
+    return lit({state->cities[index], mode, idle_now(*state), index}, *allocation, question);
 }
 
 }  // namespace urbanist::wasm::by_hand

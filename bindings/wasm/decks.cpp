@@ -1,7 +1,5 @@
 #include "decks.h"
 
-#include "urbanist/core/quoted.h"
-
 namespace urbanist::wasm {
 
 namespace {
@@ -14,15 +12,6 @@ catalog::Decks& decks() {
 }  // namespace
 
 const catalog::Decks& known_decks() { return decks(); }
-
-core::Parsed<quatropolis::CardSet> cards_of(const Json& document) {
-    const auto options = json::member(document, "options");
-    if (!options || !(*options)->contains("deck")) return quatropolis::default_card_set();
-    const auto id = json::text_member(**options, "deck");
-    if (!id) return std::unexpected(id.error());
-    if (const auto* cards = known_decks().find(*id)) return *cards;
-    return core::parse_error("deck", "the card set " + core::quoted(*id) + " is not on this device");
-}
 
 Answer learn_deck(const Json& question) {
     const auto text = json::text_member(question, "text");

@@ -1,5 +1,5 @@
-// How text crosses the edge of the module. It comes in as an address and a length in the module's memory, which the caller got from
-// allocate; it goes out as a length, and answer_address says where it lies until the next call.
+// How text crosses the module boundary. It is passed in as an address and a length in the module's memory, which the caller got from
+// allocate; it is returned as a length, and answer_address gives its address until the next call.
 #pragma once
 
 #include <cstddef>

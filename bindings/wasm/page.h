@@ -1,12 +1,13 @@
 // Questions of a web page and how they are answered.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 
-#include "urbanist/catalog/match.h"
 #include "urbanist/core/result.h"
+#include "urbanist/games/catalog/match.h"
 #include "urbanist/json/json.h"
 
 namespace urbanist::wasm {
@@ -26,6 +27,10 @@ struct Question {
 [[nodiscard]] inline Answer fault(const core::ParseError& error) { return refusal("unreadable", error.message()); }
 [[nodiscard]] inline Answer from(core::Parsed<Json> parsed) { return parsed ? Answer(std::move(*parsed)) : fault(parsed.error()); }
 
+// What a page may ask about one game alone.
+[[nodiscard]] std::span<const Question> quadropolis_questions();
+[[nodiscard]] std::span<const Question> quatropolis_questions();
+
 // A card set for Quatropolis, in `text`, is known from now on. Answers its id.
 Answer learn_deck(const Json& question);
 
@@ -33,14 +38,14 @@ Answer learn_deck(const Json& question);
 namespace by_hand {
 
 Answer city(const Json& question);   // city (a file), tap?                       → drawn: with its best allocation, or the one that it brings
-Answer light(const Json& question);  // record, seat, allocation?, tap?           → a city at the end of that game; nothing lies there without one
+Answer light(const Json& question);  // record, ply?, seat, allocation?, tap?     → a city of that game; nothing lies there without one
 
 }  // namespace by_hand
 
 // Tables on this device: the rules of tables are the server's, so that a page need not know where its table is.
 namespace tables {
 
-Answer create(const Json& question);     // id, options, now                      → the id
+Answer create(const Json& question);     // id, options, secret?, now             → the id; the same secret deals the same game
 Answer follow(const Json& question);     // table, record, ply, now               → starts as the record went
 Answer restore(const Json& question);    // saved: what snapshot gave             → the id
 Answer snapshot(const Json& question);   // table                                 → all of it, for restore

@@ -4,12 +4,12 @@
 #include <memory>
 
 #include "exchange.h"
-#include "urbanist/bots/quadropolis/players.h"
-#include "urbanist/quadropolis/ranking.h"
-#include "urbanist/quadropolis/text.h"
-#include "urbanist/quadropolis/tile_set.h"
-#include "urbanist/record/city_file.h"
-#include "urbanist/record/replay.h"
+#include "urbanist/games/quadropolis/bots/players.h"
+#include "urbanist/games/quadropolis/record/city_file.h"
+#include "urbanist/games/quadropolis/record/replay.h"
+#include "urbanist/games/quadropolis/rules/ranking.h"
+#include "urbanist/games/quadropolis/rules/text.h"
+#include "urbanist/games/quadropolis/rules/tile_set.h"
 
 namespace urbanist::wasm {
 
@@ -18,7 +18,7 @@ using namespace quadropolis;
 // A position with what led to it, and the seed that deals what is to come.
 struct Game {
     State state;
-    record::QuadropolisRecord record;
+    quadropolis::record::Record record;
     std::vector<core::Rng> generators;  // of the bots, by seat
 };
 
@@ -34,14 +34,14 @@ std::unique_ptr<Game> make_game(const Options& options, std::string seed) {
     game->record.seed = std::move(seed);
     game->state = initial_state(options);
     for (std::uint8_t seat = 0; seat < options.players; ++seat)
-        game->generators.push_back(bots::quadropolis::generator_of(seed_number(*game), {seat}));
+        game->generators.push_back(quadropolis::bots::generator_of(seed_number(*game), {seat}));
     return game;
 }
 
 void play_checked(Game& game, Action action) {
     play(game.state, action);
     game.record.moves.push_back(action);
-    if (is_over(game.state)) game.record.result = record::result_of(ranking(game.state));
+    if (is_over(game.state)) game.record.result = quadropolis::record::result_of(ranking(game.state));
 }
 
 std::string bytes_of(const ActionList& actions) {
@@ -74,7 +74,7 @@ URBANIST_EXPORT(awaits_deal) bool game_awaits_deal(const Game* game) { return aw
 URBANIST_EXPORT(to_move) std::uint32_t seat_to_move(const Game* game) { return game->state.to_move.index; }
 URBANIST_EXPORT(key) std::uint64_t key_of_game(const Game* game) { return game->state.key(); }
 URBANIST_EXPORT(state_text) Length state_text(const Game* game) { return answer(to_text(game->state)); }
-URBANIST_EXPORT(record_text) Length record_text(const Game* game) { return answer(record::to_json(game->record).dump()); }
+URBANIST_EXPORT(record_text) Length record_text(const Game* game) { return answer(quadropolis::record::to_json(game->record).dump()); }
 
 // Lays the next round's tiles, drawn from the seed. False when the position does not wait for them.
 URBANIST_EXPORT(deal) bool deal_round(Game* game) {
@@ -120,7 +120,7 @@ URBANIST_EXPORT(play) bool play_action(Game* game, std::uint32_t action) {
 
 // What a bot of this name would play for the seat to move, from its own stream of the seed; -1 when there is no such bot or no turn to make.
 URBANIST_EXPORT(choose) std::int32_t choose(Game* game, const char* bot, Length length) {
-    const auto player = bots::quadropolis::find_player(text_at(bot, length));
+    const auto player = quadropolis::bots::find_player(text_at(bot, length));
     if (player == nullptr || game->state.turns_left == 0) return kRefused;
     const Seat seat = game->state.to_move;
     return player(view_for(game->state, seat), {}, game->generators[seat.index]).action.bits;
@@ -131,8 +131,8 @@ URBANIST_EXPORT(choose) std::int32_t choose(Game* game, const char* bot, Length 
 // A city file in, what `urbanist score --json` prints out. False with the reason when it is no city.
 URBANIST_EXPORT(score) bool score_city(const char* text, Length length) {
     const auto document = json::parse(text_at(text, length));
-    const auto file = document ? record::parse_city(*document) : std::unexpected(document.error());
-    answer(file ? record::activation_to_json(record::activation_of(*file), file->mode).dump() : file.error().message());
+    const auto file = document ? quadropolis::record::parse_city(*document) : std::unexpected(document.error());
+    answer(file ? quadropolis::record::activation_to_json(quadropolis::record::activation_of(*file), file->mode).dump() : file.error().message());
     return file.has_value();
 }
 

@@ -1,15 +1,15 @@
 // Quatropolis for JavaScript. The module holds the whole game, so it belongs to whoever owns the table: for people at one device that is the
 // page, which shows each of them what view_for answers and nothing else. A move is text, as docs/notation.md has it.
-#include "urbanist/record/quatropolis.h"
-
 #include <algorithm>
 #include <memory>
 
 #include "exchange.h"
-#include "urbanist/bots/quatropolis/players.h"
-#include "urbanist/quatropolis/position.h"
-#include "urbanist/quatropolis/text.h"
-#include "urbanist/record/quatropolis_view.h"
+#include "urbanist/games/quatropolis/bots/players.h"
+#include "urbanist/games/quatropolis/record/end.h"
+#include "urbanist/games/quatropolis/record/record.h"
+#include "urbanist/games/quatropolis/record/view.h"
+#include "urbanist/games/quatropolis/rules/position.h"
+#include "urbanist/games/quatropolis/rules/text.h"
 
 namespace urbanist::wasm {
 
@@ -18,15 +18,15 @@ using namespace quatropolis;
 // A position with what led to it, and the seed that decides all chance to come.
 struct QuatropolisGame {
     State state;
-    record::QuatropolisRecord record;
-    bots::quatropolis::Chronicle chronicle;
+    quatropolis::record::Record record;
+    quatropolis::bots::Chronicle chronicle;
     core::Rng dice;
     std::vector<core::Rng> generators;  // of the bots, by seat
 };
 
 namespace {
 
-State deal_cards(record::QuatropolisRecord& record) {
+State deal_cards(quatropolis::record::Record& record) {
     State state = initial_state(record.options());
     core::Rng rng(core::seed_of(*record.seed), kCardStream);
     record.setup = draw_setup(state.options, rng);
@@ -36,24 +36,24 @@ State deal_cards(record::QuatropolisRecord& record) {
 
 std::unique_ptr<QuatropolisGame> new_game(std::string seed, bool whole_deck, bool end_third_tie) {
     const std::uint64_t number = core::seed_of(seed);
-    record::QuatropolisRecord record;
+    quatropolis::record::Record record;
     record.seed = std::move(seed);
     record.whole_deck = whole_deck;
     record.end_third_tie = end_third_tie;
     const State state = deal_cards(record);
     std::vector<core::Rng> generators;
-    for (std::uint8_t seat = 0; seat < kSeats; ++seat) generators.push_back(bots::quatropolis::generator_of(number, {seat}));
+    for (std::uint8_t seat = 0; seat < kSeats; ++seat) generators.push_back(quatropolis::bots::generator_of(number, {seat}));
     return std::make_unique<QuatropolisGame>(QuatropolisGame{.state = state,
                                                              .record = std::move(record),
-                                                             .chronicle = bots::quatropolis::Chronicle(state),
+                                                             .chronicle = quatropolis::bots::Chronicle(state),
                                                              .dice = core::Rng(number, kDiceStream),
                                                              .generators = std::move(generators)});
 }
 
 void play_checked(QuatropolisGame& game, Seat seat, const Action& action) {
     game.chronicle.play(game.state, seat, action);
-    game.record.moves.emplace_back(record::QuatropolisMove{seat, action});
-    if (is_over(game.state)) game.record.result = record::result_of(game.state);
+    game.record.moves.emplace_back(quatropolis::record::Move{seat, action});
+    if (is_over(game.state)) game.record.result = quatropolis::record::result_of(game.state);
 }
 
 // A seat that nobody has is never to move, so the rules refuse whatever it does.
@@ -62,7 +62,7 @@ Seat seat_at(std::uint32_t number) { return {static_cast<std::uint8_t>(std::min(
 // The action, if it can be read and is legal. Else the answer is what is wrong with the text, or the stable name of the refusal.
 std::optional<Action> checked_action(const QuatropolisGame& game, Seat seat, std::string_view text) {
     const auto action = parse_action(text);
-    const auto allowed = action ? check(game.state, seat, *action) : core::Result<void, Refusal>();
+    const auto allowed = action ? check_choice(game.state, seat, *action) : core::Result<void, Refusal>();
     answer(!action ? action.error().message() : allowed ? "" : std::string(name(allowed.error())));
     return action && allowed ? std::optional(*action) : std::nullopt;
 }
@@ -112,7 +112,7 @@ bool quatropolis_play(QuatropolisGame* game, std::uint32_t seat, const char* tex
 // What a bot of this name would do at a seat that is to move, from its own stream of the seed; empty when there is no such bot or no choice to make.
 URBANIST_EXPORT(quatropolis_choose)
 Length quatropolis_choose(QuatropolisGame* game, std::uint32_t number, const char* bot, Length length) {
-    const auto player = bots::quatropolis::find_player(text_at(bot, length));
+    const auto player = quatropolis::bots::find_player(text_at(bot, length));
     const Seat seat = seat_at(number);
     if (player == nullptr || !to_move(game->state).has(seat)) return answer("");
     return answer(to_text(player(game->chronicle.sight_for(game->state, seat), {}, game->generators[seat.index]).action));
@@ -123,17 +123,17 @@ Length quatropolis_choose(QuatropolisGame* game, std::uint32_t number, const cha
 // For a seat; for everybody when there is no such seat.
 URBANIST_EXPORT(quatropolis_view_for) Length quatropolis_view_for(const QuatropolisGame* game, std::uint32_t number) {
     const View view = number < kSeats ? view_for(game->state, seat_at(number)) : view_for_spectator(game->state);
-    return answer(record::to_json(view, game->record.cards).dump());
+    return answer(quatropolis::record::to_json(view, game->record.cards).dump());
 }
 
 // What a seat may keep of the game; empty when there is no such seat.
 URBANIST_EXPORT(quatropolis_export_for) Length quatropolis_export_for(const QuatropolisGame* game, std::uint32_t number) {
-    return answer(number < kSeats ? record::export_for(game->record, seat_at(number)).dump() : "");
+    return answer(number < kSeats ? quatropolis::record::export_for(game->record, seat_at(number)).dump() : "");
 }
 
 // All of it, secrets too: to save a game that is played at this device, and for tests.
 URBANIST_EXPORT(quatropolis_record_text) Length quatropolis_record_text(const QuatropolisGame* game) {
-    return answer(record::to_json(game->record).dump());
+    return answer(quatropolis::record::to_json(game->record).dump());
 }
 URBANIST_EXPORT(quatropolis_state_text) Length quatropolis_state_text(const QuatropolisGame* game) { return answer(to_text(game->state)); }
 
@@ -142,8 +142,8 @@ URBANIST_EXPORT(quatropolis_state_text) Length quatropolis_state_text(const Quat
 // The end of a game in, what `urbanist score --json` prints out. False with the reason when it is none.
 URBANIST_EXPORT(quatropolis_score) bool quatropolis_score(const char* text, Length length) {
     const auto document = json::parse(text_at(text, length));
-    const auto end = document ? record::parse_end(*document, default_card_set()) : std::unexpected(document.error());
-    answer(end ? record::end_to_json(*end).dump() : end.error().message());
+    const auto end = document ? quatropolis::record::parse_end(*document, default_card_set()) : std::unexpected(document.error());
+    answer(end ? quatropolis::record::end_to_json(end->state).dump() : end.error().message());
     return end.has_value();
 }
 

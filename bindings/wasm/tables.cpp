@@ -6,8 +6,8 @@
 #include "decks.h"
 #include "page.h"
 #include "urbanist/fair/secret.h"
-#include "urbanist/quadropolis/text.h"
-#include "urbanist/record/quadropolis.h"
+#include "urbanist/games/quadropolis/record/record.h"
+#include "urbanist/games/quadropolis/rules/text.h"
 #include "urbanist/table/chores.h"
 #include "urbanist/table/decide.h"
 #include "urbanist/table/show.h"
@@ -55,6 +55,13 @@ core::Parsed<game::Seat> seat_of(const Json& question, const Table& table) {
     return game::Seat{static_cast<std::uint8_t>(*seat)};
 }
 
+// A lesson names its secret, so that every learner gets the same deal.
+core::Parsed<fair::Secret> secret_of(const Json& question) {
+    if (!question.contains("secret")) return fair::new_secret();
+    const auto text = json::text_member(question, "secret");
+    return text ? fair::parse_secret(*text) : std::unexpected(text.error());
+}
+
 core::Parsed<Asked> asked_of(const Json& question) {
     const auto table = table_of(question);
     if (!table) return std::unexpected(table.error());
@@ -87,22 +94,19 @@ Answer commit(Table& table, const table::Decision& decision, At now) {
     return taken ? Answer(table.last()) : fault(taken.error());
 }
 
-Event house(table::Kind kind, At now, Json what) { return {.kind = kind, .at = now, .what = std::move(what)}; }
-
-core::Parsed<void> deal_as(Table& table, const record::QuadropolisRecord& record, At now) {
+core::Parsed<void> deal_as(Table& table, const quadropolis::record::Record& record, At now) {
     const std::size_t round = table.match()->deals();
     if (!table.match()->awaits_deal() || round >= record.rounds.size()) return {};
-    return table.evolve(house(table::Kind::Dealt, now, {{"deal", record::to_json(record.rounds[round])}}));
+    return table.evolve({.at = now, .body = table::events::Dealt{quadropolis::record::to_json(record.rounds[round])}});
 }
 
 // Starts the game of the table as that of the record went, for so many moves.
-core::Parsed<void> begin_as(Table& table, const record::QuadropolisRecord& record, std::size_t moves, At now) {
-    if (auto started = table.evolve(house(table::Kind::Started, now, {{"promise", ""}})); !started) return started;
+core::Parsed<void> begin_as(Table& table, const quadropolis::record::Record& record, std::size_t moves, At now) {
+    if (auto started = table.evolve({.at = now, .body = table::events::Started{}}); !started) return started;
     for (std::size_t i = 0; i < moves; ++i) {
         if (auto dealt = deal_as(table, record, now); !dealt) return dealt;
-        Event move = house(table::Kind::Played, now, {{"action", quadropolis::to_text(record.moves[i])}});
-        move.seat = table.match()->to_move().front();
-        if (auto played = table.evolve(move); !played) return played;
+        table::events::Played move{.seat = table.match()->to_move().front(), .action = quadropolis::to_text(record.moves[i])};
+        if (auto played = table.evolve({.at = now, .body = std::move(move)}); !played) return played;
     }
     return {};  // a round of which nothing was played is dealt anew
 }
@@ -140,7 +144,9 @@ Answer create(const Json& question) {
     const auto document = json::member(question, "options");
     const auto options = document ? table::parse_options(**document, known_decks()) : std::unexpected(document.error());
     if (!options) return fault(options.error());
-    return keep(Table::create(*id, table::created(kOwner, *options, fair::new_secret(), "", *now), known_decks()));
+    const auto secret = secret_of(question);
+    if (!secret) return fault(secret.error());
+    return keep(Table::create(*id, table::created(kOwner, *options, *secret, "", *now), known_decks()));
 }
 
 // Not through chores: what was dealt and played in the record comes first, and only then what this table draws.
@@ -148,7 +154,7 @@ Answer follow(const Json& question) {
     const auto asked = asked_of(question);
     if (!asked) return fault(asked.error());
     const auto document = json::member(question, "record");
-    const auto record = document ? record::parse_quadropolis(**document) : std::unexpected(document.error());
+    const auto record = document ? quadropolis::record::parse_record(**document) : std::unexpected(document.error());
     if (!record) return fault(record.error());
     const auto ply = json::number_member(question, "ply", 0, static_cast<std::int64_t>(record->moves.size()));
     if (!ply) return fault(ply.error());

@@ -78,20 +78,31 @@ class BothGames(unittest.TestCase):
     def test_the_end_of_a_game_on_the_table_is_scored(self):
         end = {"game": "quatropolis", "roles": ["resident", "landlord", "official", "corporation"],
                "objectives": [["shoebox-prices", "saturday-swimmer"], ["marble-in-the-hallway", "with-park-view"],
-                              ["a-well-fed-treasury", "short-queues"], ["customers-customers", "our-private-park"]],
+                              ["rounding-up", "one-form-per-head"], ["rush-hour-music", "pay-at-the-turnstile"]],
                "enemies": [card["id"] for role in ("resident", "landlord", "official", "corporation") for card in self.enemies(role)[:1]],
                "city": {"rent": 4, "amenities": 6, "tax": 5, "population": 3}}
         result = json.loads(run("score", "-", "--json", text=json.dumps(end)).stdout)
-        self.assertEqual([seat["objectives"] for seat in result["seats"]], [1 + 3, 1 + 2, 1 + 3, -1 + 1])
+        worth = [sum(self.points(card, end["city"]) for card in hand) for hand in end["objectives"]]
+        self.assertEqual([seat["objectives"] for seat in result["seats"]], worth)
+        # The hand that the booklet works out, from another box: 2 - 1 is 1.
+        end["objectives"][0] = [{"state": "rent", "below": 6}, {"state": "amenities", "above": 7}]
+        end["enemies"][0] = "landlord"
+        result = json.loads(run("score", "-", "--json", text=json.dumps(end)).stdout)
+        self.assertEqual(result["seats"][0], {"role": "resident", "objectives": 1, "score": 1 - worth[1] / 2})
         end["city"]["rent"] = 11
         refused = run("score", "-", text=json.dumps(end))
         self.assertEqual(refused.returncode, 2)
         self.assertIn(b"city, rent: ", refused.stderr)
 
-    @staticmethod
-    def enemies(role):
-        cards = json.loads((pathlib.Path(__file__).parents[2] / "data" / "cards" / "default.json").read_text())
-        return [card for card in cards["enemies"] if card["role"] == role]
+    CARDS = json.loads((pathlib.Path(__file__).parents[2] / "data" / "cards" / "default.json").read_text())
+
+    def enemies(self, role):
+        return [card for card in self.CARDS["enemies"] if card["role"] == role]
+
+    def points(self, objective, city):
+        card = next(card for card in self.CARDS["objectives"] if card["id"] == objective)
+        value = city[card["state"]]
+        return card["below"] - value if "below" in card else value - card["above"]
 
     def test_a_bot_of_the_other_game_is_refused(self):
         result = run("simulate", "--game", "quatropolis", "--bots", "greedy")

@@ -13,6 +13,8 @@ import sys
 import tempfile
 import unittest
 
+from typesetting import typeset
+
 PROGRAM = MESSAGES = CARDS = ""
 LANGUAGES = ["en", "fr", "de", "pt-BR"]
 PATIENCE = 60
@@ -61,7 +63,7 @@ class Quatropolis(unittest.TestCase):
         for language in LANGUAGES:
             with self.subTest(language=language):
                 text, record = self.whole_game("--seed", "four languages", language=language)
-                words = read_json(MESSAGES, language + ".json")
+                words = {key: typeset(text, language) for key, text in read_json(MESSAGES, language + ".json").items()}
                 for key in ("measure.amenities", "vote.last", "own.cup", "how.discussion", "vote.yes-wins"):
                     self.assertIn(beginning(words[key]), text)
                 for seat in range(4):  # at the end all cards are turned over
@@ -145,10 +147,10 @@ class Quatropolis(unittest.TestCase):
 
     def test_options_of_the_table(self):
         _, record = self.whole_game("--seed", "table", "--seats", "bidder,bidder,bidder,bidder", "--whole-deck", "--end-third-tie")
-        self.assertEqual(record["options"], {"deck": "default", "whole_deck": True, "end_third_tie": True})
+        self.assertEqual(record["options"], {"deck": "default-2", "rules": 2, "whole_deck": True, "end_third_tie": True})
         self.assertEqual(sorted(record["setup"]["issues"]), sorted(self.cards["issues"]))
         _, record = self.whole_game("--seed", "table", "--seats", "bidder,bidder,bidder,bidder")
-        self.assertEqual((record["options"], len(record["setup"]["issues"])), ({"deck": "default"}, 12))
+        self.assertEqual((record["options"], len(record["setup"]["issues"])), ({"deck": "default-2", "rules": 2}, 12))
 
     def test_the_third_tie_removes_an_issue_where_the_table_plays_so(self):
         # Nobody ever spends anything, so every vote is tied.

@@ -16,6 +16,8 @@ import tempfile
 import time
 import unittest
 
+from typesetting import typeset
+
 PROGRAM = MESSAGES = ""
 LANGUAGES = ["en", "fr", "de", "pt-BR"]
 PATIENCE = 60
@@ -23,7 +25,7 @@ PATIENCE = 60
 
 def catalogue(language):
     with open(os.path.join(MESSAGES, language + ".json"), encoding="utf-8") as file:
-        return json.load(file)
+        return {key: typeset(text, language) for key, text in json.load(file).items()}
 
 
 def environment(**changes):
@@ -189,6 +191,12 @@ class Play(unittest.TestCase):
         path = re.search(r"--resume (\S+)", result.stdout.decode()).group(1)
         self.assertTrue(path.startswith(self.folder))
         self.assertEqual(run("replay", path).returncode, 0)
+
+    def test_another_game_with_the_same_seed_is_saved_beside_it(self):
+        def saved(mode):
+            result = run("play", "--seed", "eof", "--first", "0", "--fast", "--mode", mode, text="1n1:x\n1n1\n", XDG_STATE_HOME=self.folder)
+            return re.search(r"--resume (\S+)", result.stdout.decode()).group(1)
+        self.assertNotEqual(saved("classic"), saved("expert"))
 
     def test_saving_under_a_name(self):
         path = self.file("named.json")

@@ -1,6 +1,6 @@
 #include "fuzz.h"
-#include "urbanist/quadropolis/text.h"
-#include "urbanist/quadropolis/tile_set.h"
+#include "urbanist/games/quadropolis/rules/text.h"
+#include "urbanist/games/quadropolis/rules/tile_set.h"
 
 namespace urbanist::fuzz {
 

@@ -1,8 +1,8 @@
-#include "urbanist/quatropolis/card_set.h"
+#include "urbanist/games/quatropolis/rules/card_set.h"
 
 #include "fuzz.h"
-#include "urbanist/quatropolis/rules.h"
-#include "urbanist/quatropolis/scoring.h"
+#include "urbanist/games/quatropolis/rules/rules.h"
+#include "urbanist/games/quatropolis/rules/scoring.h"
 
 namespace urbanist::fuzz {
 

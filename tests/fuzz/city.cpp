@@ -1,6 +1,6 @@
 #include "fuzz.h"
-#include "urbanist/quadropolis/activation.h"
-#include "urbanist/record/city_file.h"
+#include "urbanist/games/quadropolis/record/city_file.h"
+#include "urbanist/games/quadropolis/rules/activation.h"
 
 namespace urbanist::fuzz {
 
@@ -8,7 +8,7 @@ using namespace quadropolis;
 
 namespace {
 
-void check_best(const record::CityFile& file) {
+void check_best(const quadropolis::record::CityFile& file) {
     const Activation best = best_activation(file.city, file.mode);
     const auto checked = check_allocation(file.city, file.mode, best.allocation);
     expect(checked.has_value(), "the best allocation keeps the rules");
@@ -25,7 +25,7 @@ void check_best(const record::CityFile& file) {
 void test_one(std::string_view input) {
     const auto document = json::parse(input);
     if (!accepted(document)) return;
-    const auto file = record::parse_city(*document);
+    const auto file = quadropolis::record::parse_city(*document);
     if (accepted(file)) check_best(*file);
 }
 

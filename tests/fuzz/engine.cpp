@@ -26,7 +26,7 @@ void ask(engine::Engine& engine, std::string_view line) {
 }  // namespace
 
 void test_one(std::string_view input) {
-    engine::Engine engine("fuzz", "", quatropolis::default_card_set(), [] { return true; });
+    engine::Engine engine("fuzz", {.bot = "", .stopped = [] { return true; }});
     while (!input.empty()) {
         const std::size_t end = std::min(input.find('\n'), input.size());
         ask(engine, input.substr(0, end));

@@ -1,5 +1,5 @@
 #include "fuzz.h"
-#include "urbanist/quadropolis/text.h"
+#include "urbanist/games/quadropolis/rules/text.h"
 
 namespace urbanist::fuzz {
 

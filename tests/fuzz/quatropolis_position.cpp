@@ -1,8 +1,8 @@
 #include "fuzz.h"
-#include "urbanist/quatropolis/card_set.h"
-#include "urbanist/quatropolis/position.h"
-#include "urbanist/quatropolis/rules.h"
-#include "urbanist/quatropolis/scoring.h"
+#include "urbanist/games/quatropolis/rules/card_set.h"
+#include "urbanist/games/quatropolis/rules/position.h"
+#include "urbanist/games/quatropolis/rules/rules.h"
+#include "urbanist/games/quatropolis/rules/scoring.h"
 
 namespace urbanist::fuzz {
 

@@ -1,9 +1,9 @@
-#include "urbanist/quadropolis/tile_set.h"
+#include "urbanist/games/quadropolis/rules/tile_set.h"
 
 #include <algorithm>
 
 #include "fuzz.h"
-#include "urbanist/quadropolis/text.h"
+#include "urbanist/games/quadropolis/rules/text.h"
 
 namespace urbanist::fuzz {
 

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from running import Server
 
-GENEROUS = [option for name in ("requests-per-minute", "commands-per-minute", "accounts-per-hour") for option in (f"--{name}", "1000000")]
+GENEROUS = [option for name in ("requests-per-minute", "commands-per-minute", "accounts-per-hour", "bot-games-per-account", "bot-games-per-address") for option in (f"--{name}", "1000000")]
 TROUBLE = (OSError, http.client.HTTPException)
 
 
@@ -114,7 +114,7 @@ def make_players(house, count):
     _, owner = house.ask("POST", "/api/register?token=yes", {"name": f"owner-{random.getrandbits(30)}", "password": "long enough"})
     tokens = []
     for _ in range(count):
-        status, bot = house.ask("POST", "/api/bot-tokens", {"name": f"bot-{random.getrandbits(40)}"}, owner["token"])
+        status, bot = house.ask("POST", "/api/bot-tokens", {"name": f"player-{random.getrandbits(40)}"}, owner["token"])
         assert status in (200, 201), bot
         tokens.append(bot["token"])
     return [Player(house, token) for token in tokens]

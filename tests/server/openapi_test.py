@@ -3,15 +3,12 @@
 
 usage: openapi_test.py PROGRAM ROOT
 """
-import base64
 import collections
 import itertools
 import json
-import os
 import random
 import re
-import socket
-import struct
+import subprocess
 import sys
 import time
 import unittest
@@ -19,6 +16,7 @@ from pathlib import Path
 
 import jsonschema
 
+import web_socket
 from running import PASSWORD, ServerTest
 
 PROGRAM, ROOT = Path(sys.argv[1]), Path(sys.argv[2])
@@ -54,58 +52,17 @@ def ask(server, method, target, body=None, token=None):
     return status, value
 
 
-PING, PONG = 0x89, 0x8a
-
-
-class Socket:
-    """As little of a WebSocket as the test needs."""
-
-    def __init__(self, port, token):
-        self.line = socket.create_connection(("127.0.0.1", port), timeout=20)
-        key = base64.b64encode(os.urandom(16)).decode()
-        self.line.sendall((f"GET /api/socket HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                           f"Sec-WebSocket-Key: {key}\r\nAuthorization: Bearer {token}\r\n\r\n").encode())
-        self.file = self.line.makefile("rb")
-        assert b"101" in self.file.readline()
-        while self.file.readline() not in (b"\r\n", b""):
-            pass
+class Socket(web_socket.Socket):
+    """One whose messages are held against the description."""
 
     def send(self, message):
         check(message, {"$ref": "#/components/schemas/ClientMessage"})
-        text = json.dumps(message).encode()
-        size = bytes([0x80 | len(text)]) if len(text) < 126 else struct.pack(">BH", 0x80 | 126, len(text))
-        self.line.sendall(b"\x81" + size + bytes(4) + text)
-
-    def frame(self):
-        """Its first byte and its content. Who was silent for long is asked whether it is there, and answers."""
-        kind, size = self.file.read(2)
-        if size >= 126:
-            size = struct.unpack(">H" if size == 126 else ">Q", self.file.read(2 if size == 126 else 8))[0]
-        content = self.file.read(size)
-        if kind != PING:
-            return kind, content
-        self.line.sendall(bytes([PONG, 0x80]) + bytes(4))
-        return self.frame()
+        super().send(message)
 
     def receive(self):
-        kind, content = self.frame()
-        while not kind & 0x80:  # a long message comes in parts
-            kind, part = self.frame()
-            content += part
-        message = json.loads(content)
+        message = super().receive()
         check(message, {"$ref": "#/components/schemas/ServerMessage"})
         return message
-
-    def receive_kind(self, kind):
-        """Past what else comes in between, such as a counter."""
-        message = self.receive()
-        while message["t"] != kind:
-            message = self.receive()
-        return message
-
-    def close(self):
-        self.file.close()
-        self.line.close()
 
 
 class OpenApi(ServerTest):
@@ -142,11 +99,14 @@ class OpenApi(ServerTest):
         self.assertEqual(self.ask("POST", "/api/guest", None, token)[0], 200)
         self.assertEqual(self.ask("GET", "/api/me", None, token)[0], 200)
         self.assertEqual(self.ask("PATCH", "/api/me", {"language": "de", "profile": {"colour": "red"}}, token)[0], 200)
-        self.assertEqual(self.ask("POST", "/api/register", {"name": "Ada", "password": PASSWORD}, token)[0], 201)
+        registered = self.ask("POST", "/api/register?token=yes", {"name": "Ada", "password": PASSWORD}, token)
+        self.assertEqual(registered[0], 201)
+        self.assertEqual(self.ask("GET", "/api/me", None, token)[0], 401, "the guest's token has ended")
+        token = registered[1]["token"]
         self.assertEqual(self.ask("POST", "/api/login", {"name": "Ada", "password": PASSWORD})[0], 201)
         self.assertEqual(self.ask("POST", "/api/login", {"name": "Ada", "password": "wrong horse"})[0], 401)
         sessions = self.ask("GET", "/api/sessions", None, token)[1]["sessions"]
-        self.assertEqual(len(sessions), 3)
+        self.assertEqual(len(sessions), 2)
         other = next(session for session in sessions if not session["current"])
         self.assertEqual(self.ask("DELETE", f"/api/sessions/{other['id']}", None, token)[0], 200)
         self.assertEqual(self.ask("POST", "/api/bot-tokens", {"name": "Robo"}, token)[0], 201)
@@ -178,7 +138,49 @@ class OpenApi(ServerTest):
         self.assertEqual(self.ask("GET", "/api/leaders?game=quadropolis&mode=classic&players=2")[0], 200)
         self.assertEqual(self.ask("GET", "/api/leaders?game=quatropolis")[0], 200)
         self.assertEqual(self.ask("GET", "/api/leaders")[0], 400)
-        self.assertEqual(self.ask("POST", "/api/reports", {"account": "abc", "text": "rude"}, self.server.guest())[0], 201)
+        reported = self.ask("GET", "/api/me", None, self.server.guest())[1]["account"]["id"]
+        self.assertEqual(self.ask("POST", "/api/reports", {"account": reported, "text": "rude"}, self.server.guest())[0], 201)
+        self.assertEqual(self.ask("POST", "/api/reports", {"account": "nobody", "text": "rude"}, self.server.guest())[0], 404)
+
+    def operator(self):
+        """The token of an operator, once the server has noticed."""
+        token = self.server.person("Boss")
+        subprocess.run([PROGRAM, "admin", "grant", "Boss", "--store", f"{self.folder.name}/store.sqlite"], capture_output=True, check=True)
+        end = time.monotonic() + 60
+        while self.ask("GET", "/api/admin/audit", None, token)[0] != 200:
+            self.assertLess(time.monotonic(), end)
+        return token
+
+    def test_operators(self):
+        boss, other = self.operator(), self.server.person("Rude")
+        account = self.ask("GET", "/api/me", None, other)[1]["account"]["id"]
+        table = self.ask("POST", "/api/tables", {"key": "k", "options": {"game": "quadropolis", "seats": ["me"]}}, other)[1]["table"]
+        self.ask("POST", f"/api/tables/{table}/commands", {"key": "s", "command": {"do": "say", "text": "rude"}}, other)
+        self.ask("POST", f"/api/tables/{table}/commands", {"key": "t", "command": {"do": "state", "statement": "hello"}}, other)
+        self.assertEqual(self.ask("POST", "/api/reports", {"account": account, "table": table, "text": "rude"}, boss)[0], 201)
+        report = self.ask("GET", "/api/admin/reports", None, boss)[1]["reports"][0]["id"]
+        self.assertEqual(len(self.ask("GET", f"/api/admin/reports/{report}", None, boss)[1]["context"]), 2)
+        until, why = int(time.time() * 1000) + 3_600_000, {"reason": "test"}
+        orders = [("POST", f"reports/{report}", {"outcome": "acted", **why}), ("PUT", f"people/{account}/mute", {"until": until, **why}),
+                  ("GET", "people?name=rude", None), ("DELETE", f"people/{account}/mute", why), ("PUT", f"people/{account}/name", {"name": "Polite", **why}),
+                  ("PUT", "networks", {"network": "192.0.2.0/24", "until": until, **why}), ("GET", "networks", None),
+                  ("DELETE", "networks", {"network": "192.0.2.0/24", **why}), ("GET", "tables?stage=open", None), ("POST", f"tables/{table}/close", why),
+                  ("POST", "announcements", {"text": "hello", "until": until}), ("PUT", f"people/{account}/ban", why), ("GET", "people?name=polite", None),
+                  ("DELETE", f"people/{account}/ban", why), ("GET", "reports?all=yes", None), ("GET", "audit?most=5", None)]
+        for method, place, body in orders:
+            self.assertEqual(self.ask(method, f"/api/admin/{place}", body, boss)[0], 200, (method, place))
+        line = Socket(self.server.port, self.server.guest())
+        announced = line.receive_kind("announcements")["announcements"][0]["id"]
+        line.close()
+        self.assertEqual(self.ask("DELETE", f"/api/admin/announcements/{announced}", None, boss)[0], 200)
+        self.assertEqual(self.ask("GET", "/api/announcements")[1]["announcements"], [])
+
+    def test_recovery(self):
+        registered = self.ask("POST", "/api/register?token=yes", {"name": "Eva", "password": PASSWORD})[1]
+        recovery = {"name": "Eva", "code": registered["recovery_codes"][0], "password": "battery staple"}
+        token = self.ask("POST", "/api/recover?token=yes", recovery)[1]["token"]
+        self.assertEqual(self.ask("POST", "/api/recover", recovery)[0], 403)
+        self.assertEqual(self.ask("POST", "/api/me/recovery-codes", {"password": "battery staple"}, token)[0], 201)
 
     def test_push(self):
         self.assertEqual(self.ask("GET", "/api/push")[1], {"key": None})
@@ -187,7 +189,7 @@ class OpenApi(ServerTest):
 
     def test_decks(self):
         deck = self.ask("GET", "/api/decks")[1]["decks"][0]
-        self.assertEqual(self.ask("GET", f"/api/decks/{deck['id']}")[1]["id"], "default")
+        self.assertEqual(self.ask("GET", f"/api/decks/{deck['id']}")[1]["id"], "default-2")
         self.assertEqual(self.ask("GET", "/api/decks/none")[0], 404)
 
     def test_lists_and_missing_tables(self):
@@ -235,7 +237,8 @@ class OpenApi(ServerTest):
         self.assertEqual(self.ask("GET", f"/api/tables/{table}", None, token)[1]["view"]["stage"], "over")
         record = self.ask("GET", f"/api/tables/{table}/record", None, token)[1]
         self.check_analysis(table, record, token)
-        tell({"do": "rematch", "table": "another"})
+        another = self.ask("POST", "/api/tables", {"key": "rematch", "options": {"game": record["game"]}}, token)[1]["table"]
+        tell({"do": "rematch", "table": another})
         self.assertIn("rematched", [message.get("event", {}).get("type") for message in waiting], waiting)
         line.close()
         return seen

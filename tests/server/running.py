@@ -17,9 +17,14 @@ STRAIGHT = urllib.request.build_opener(urllib.request.ProxyHandler({}), urllib.r
 
 
 class Server:
-    def __init__(self, program, store, *options, environment=None):
-        command = [program, "serve", "--address", "127.0.0.1", "--port", "0", "--store", store, "--log-level", "error", *options]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+    def __init__(self, program, store, *options, environment=None, log_level="error", stderr=None):
+        command = [program, "serve", "--address", "127.0.0.1", "--port", "0", "--store", store, *options]
+        if log_level:
+            command += ["--log-level", log_level]
+        self.start(command, environment, stderr)
+
+    def start(self, command, environment=None, stderr=None):
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, text=True, env=environment)
         line = self.process.stdout.readline()
         self.address = re.search(r"https?://\S+:\d+", line)[0]
         self.port = int(self.address.rpartition(":")[2])

@@ -3,11 +3,13 @@
 
 usage: serve_test.py PROGRAM
 """
+import http.client
 import json
 import os
 import shutil
 import signal
 import sqlite3
+import ssl
 import subprocess
 import sys
 import tempfile
@@ -59,7 +61,7 @@ class Serve(unittest.TestCase):
         self.assertTrue(self.refused().startswith("--store: "))
 
     def test_a_port_that_is_taken_is_named(self):
-        with self.server() as first:
+        with Server(PROGRAM, self.folder / "other.sqlite") as first:
             self.assertIn(f"port {first.port} cannot be listened at", self.refused("--port", str(first.port)))
 
     def test_the_settings_file_counts(self):
@@ -138,6 +140,62 @@ class Serve(unittest.TestCase):
             self.assertEqual(json.loads(shown[2])["view"]["talk"], [], "what was refused has not happened")
             self.assertEqual(server.ask("POST", f"/api/tables/{table}/commands", say, token)[0], 200)
 
+    def test_a_second_server_on_one_file_is_refused(self):
+        with self.server() as first:
+            self.assertEqual(self.refused(), f"--store: {self.store}: a server runs on it already (process {first.process.pid}); "
+                                             "stop that one first, or name another file")
+            self.assertEqual(first.ask("GET", "/ready")[0], 200)
+            first.end(signal.SIGKILL)
+        with self.server() as second:
+            self.assertEqual(second.ask("GET", "/ready")[0], 200, "a server that was killed leaves nothing locked")
+
+    def certificate(self, name):
+        key, certificate = self.folder / "key.pem", self.folder / "certificate.pem"
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2", "-subj",
+                        f"/CN={name}", "-keyout", key, "-out", certificate], capture_output=True, check=True)
+        return key, certificate
+
+    def wait_for(self, condition, what):
+        end = time.monotonic() + 60
+        while not condition():
+            self.assertLess(time.monotonic(), end, what)
+            time.sleep(0.02)
+
+    def test_sighup_takes_over_certificate_level_and_log_file(self):
+        key, certificate = self.certificate("first")
+        log, settings = self.folder / "log", self.folder / "settings.toml"
+        settings.write_text(f'log-level = "info"\nlog-file = "{log}"\n', encoding="utf-8")
+        with Server(PROGRAM, self.store, "--tls-certificate", certificate, "--tls-key", key, "--settings", settings, log_level=None) as server:
+            served = lambda: ssl.get_server_certificate(("127.0.0.1", server.port))
+            before = served()
+            self.certificate("second")
+            log.rename(self.folder / "log.1")
+            settings.write_text(f'log-level = "debug"\nlog-file = "{log}"\n', encoding="utf-8")
+            server.process.send_signal(signal.SIGHUP)
+            self.wait_for(lambda: log.exists() and '"event":"reloaded"' in log.read_text(encoding="utf-8"), "the log file is opened anew")
+            self.assertNotEqual(served(), before)
+            server.ask("GET", "/health")
+            self.wait_for(lambda: '"route":"/health"' in log.read_text(encoding="utf-8"), "requests are logged at level debug")
+            certificate.write_text("broken", encoding="utf-8")
+            settings.write_text('log-level = "loud"\n', encoding="utf-8")
+            server.process.send_signal(signal.SIGHUP)
+            self.wait_for(lambda: '"event":"reload-failed"' in log.read_text(encoding="utf-8"), "a fault is told")
+            self.assertEqual(server.ask("GET", "/health")[0], 200, "and changes nothing")
+            self.assertEqual(server.end(), 0)
+
+    def test_a_log_that_nobody_reads_neither_blocks_nor_kills(self):
+        with Server(PROGRAM, self.store, "--log-level", "debug", "--requests-per-minute", "1000000", stderr=subprocess.PIPE, log_level=None) as server:
+            connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+            for _ in range(2000):  # three times what a pipe holds
+                connection.request("GET", "/health")
+                connection.getresponse().read()
+            server.process.stderr.close()
+            for _ in range(100):
+                connection.request("GET", "/health")
+                self.assertEqual(connection.getresponse().read()[:1], b"{")
+            connection.close()
+            self.assertEqual(server.end(), 0)
+
     def test_logs_hold_no_secrets(self):
         with open(self.folder / "log", "w+", encoding="utf-8") as log:
             process = subprocess.Popen([PROGRAM, "serve", "--address", "127.0.0.1", "--port", "0", "--store", self.store, "--log-level", "debug"],
@@ -155,6 +213,14 @@ class Serve(unittest.TestCase):
         self.assertIn('"route":"/api/register"', text)
         for secret in (token, "horse", "Ada"):
             self.assertNotIn(secret, text)
+
+    def test_log_lines_name_their_request(self):
+        log = self.folder / "log"
+        with Server(PROGRAM, self.store, "--log-file", str(log), log_level="debug") as server:
+            name = server.ask("GET", "/health")[1]["X-Request-Id"]
+            self.assertEqual(server.end(), 0)
+        lines = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
+        self.assertEqual([line["route"] for line in lines if line.get("request") == name], ["/health"])
 
     def test_an_idle_server_ends_at_once(self):
         with self.server("--shutdown-grace", "60") as server:

@@ -10,8 +10,8 @@ from pathlib import Path
 
 TOOL = Path(__file__).resolve().parents[2] / "tools/check_clauses"
 PAGES = {"docs/rules/first.md": "**Q1.1** One.\n\n**Q1.2** Two.\n", "docs/rules/second.md": "- **R1.1** One, see **R7.7**.\n"}
-FIRST = {"src/urbanist/first/a_test.cpp": "TEST(Q1_1, Is) {}\nTEST_F(Q1_2, Is) {}\n"}
-SECOND = {"src/urbanist/second/a_test.cpp": "TEST(R1_1, Is) {}\n"}
+FIRST = {"src/urbanist/games/first/rules/a_test.cpp": "TEST(Q1_1, Is) {}\nTEST_F(Q1_2, Is) {}\n"}
+SECOND = {"src/urbanist/games/second/rules/a_test.cpp": "TEST(R1_1, Is) {}\n"}
 
 
 class CheckClauses(unittest.TestCase):
@@ -35,7 +35,7 @@ class CheckClauses(unittest.TestCase):
         self.assertIn("Q1.3 is no clause", self.told(PAGES, FIRST, SECOND, {"tests/b_test.cpp": "TEST(Q1_3, Is) {}\n"}))
 
     def test_a_test_of_the_other_game(self):
-        self.assertIn("src/urbanist/second/b_test.cpp tests Q1.1", self.told(PAGES, FIRST, SECOND, {"src/urbanist/second/b_test.cpp": "TEST(Q1_1, Is) {}\n"}))
+        self.assertIn("src/urbanist/games/second/rules/b_test.cpp tests Q1.1", self.told(PAGES, FIRST, SECOND, {"src/urbanist/games/second/rules/b_test.cpp": "TEST(Q1_1, Is) {}\n"}))
 
     def test_a_clause_twice_and_a_letter_of_two_pages(self):
         self.assertIn("Q1.1 stands in docs/rules/first.md more than once", self.told(PAGES, FIRST, SECOND, {"docs/rules/first.md": "**Q1.1** A.\n\n**Q1.1** B.\n\n**Q1.2** C.\n"}))

@@ -38,16 +38,39 @@ class CheckLayers(unittest.TestCase):
         self.assertIn("every include", self.one("json/a.cpp", "<lib/json.hpp>"))
         self.assertIn("every include", self.one("core/a_test.cpp", "<gtest/gtest.h>"))
 
+    def test_headers_of_the_tests_are_for_tests_only(self):
+        def included_by(name):
+            return self.faults({f"src/urbanist/core/{name}": '#include "ledger.h"\n', "tests/ledger.h": ""})
+        self.assertIn("every include", included_by("a_test.cpp"))
+        self.assertIn('"ledger.h" is not there', included_by("a.cpp"))
+
     def test_upwards(self):
         self.assertIn("src/urbanist/core/a.h:2: core reaches upwards into top", self.one("core/a.h", '"urbanist/top/b.h"'))
 
     def test_sideways(self):
         self.assertIn("game reaches sideways into json", self.one("game/a.h", '"urbanist/json/b.h"'))
 
+    def test_the_platform_reaches_games_through_their_catalogue(self):
+        def needing(name, needs):
+            return self.faults({}, PAGE.replace("top    |", f"games/chess | - | - | a game\ngames/catalog | games/chess | - | the list\n{name} | {needs} | - | high\ntop    |"))
+        self.assertIn("table knows no game, so it may not need games/chess", needing("table", "games/chess"))
+        self.assertIn("every include", needing("table", "games/catalog"))
+        self.assertIn("every include", needing("apps/p", "games/chess"))
+
     def test_libraries(self):
         self.assertIn("core may not use <lib/json.hpp>", self.one("core/a.h", "<lib/json.hpp>"))
         self.assertIn("core may not use <unistd.h>", self.one("core/a.h", "<unistd.h>"))
         self.assertIn("core may not use <gtest/gtest.h>", self.one("core/a.h", "<gtest/gtest.h>"))
+
+    def test_headers_of_a_program_are_written_from_its_root(self):
+        page = PAGE.replace("top    |", "apps/p/low | - | - | low\napps/p | apps/p/low | - | high\ntop    |")
+
+        def included(file, header):
+            return self.faults({f"apps/p/{file}": f'#include "{header}"\n', "apps/p/low/a.h": "", "apps/p/b.h": ""}, page)
+        self.assertIn("every include", included("x.cpp", "low/a.h"))
+        self.assertIn("every include", included("low/x.cpp", "low/a.h"))
+        self.assertIn("apps/p/low reaches upwards into apps/p", included("low/x.cpp", "b.h"))
+        self.assertIn("from the root of the program", included("low/x.cpp", "a.h"))
 
     def test_unknown_folder(self):
         self.assertIn("src/urbanist/attic: is not in the list", self.one("attic/a.h", "<vector>"))

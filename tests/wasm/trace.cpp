@@ -3,12 +3,12 @@
 #include <iostream>
 #include <string>
 
-#include "urbanist/quadropolis/text.h"
-#include "urbanist/quatropolis/position.h"
+#include "urbanist/games/quadropolis/record/replay.h"
+#include "urbanist/games/quadropolis/rules/text.h"
+#include "urbanist/games/quatropolis/record/record.h"
+#include "urbanist/games/quatropolis/record/view.h"
+#include "urbanist/games/quatropolis/rules/position.h"
 #include "urbanist/record/envelope.h"
-#include "urbanist/record/quatropolis.h"
-#include "urbanist/record/quatropolis_view.h"
-#include "urbanist/record/replay.h"
 
 namespace {
 
@@ -20,9 +20,9 @@ void print(const quadropolis::State& state) {
 }
 
 bool trace_quadropolis(const json::Json& document) {
-    const auto game = record::parse_quadropolis(document);
+    const auto game = quadropolis::record::parse_record(document);
     if (!game) return false;
-    record::Replay replay(*game);
+    quadropolis::record::Replay replay(*game);
     print(replay.state());
     while (!replay.at_end()) {
         if (!replay.step()) return false;
@@ -34,17 +34,17 @@ bool trace_quadropolis(const json::Json& document) {
 void print(const quatropolis::State& state, const quatropolis::CardSet& cards, std::size_t viewer) {
     const bool seated = viewer < quatropolis::kSeats;
     const auto view = seated ? view_for(state, {static_cast<std::uint8_t>(viewer)}) : view_for_spectator(state);
-    std::cout << quatropolis::to_text(state) << ' ' << record::to_json(view, cards).dump() << '\n';
+    std::cout << quatropolis::to_text(state) << ' ' << quatropolis::record::to_json(view, cards).dump() << '\n';
 }
 
 bool trace_quatropolis(const json::Json& document) {
-    const auto game = record::parse_quatropolis(document, quatropolis::default_card_set());
-    auto state = game ? record::first_state(*game) : std::unexpected(game.error());
+    const auto game = quatropolis::record::parse_record(document, quatropolis::default_card_set());
+    auto state = game ? quatropolis::record::first_state(*game) : std::unexpected(game.error());
     if (!state) return false;
     std::size_t position = 0;
     print(*state, game->cards, position);
     for (const auto& entry : game->moves) {
-        if (!record::play_entry(*state, entry)) return false;
+        if (!quatropolis::record::play_entry(*state, entry)) return false;
         print(*state, game->cards, ++position % (quatropolis::kSeats + 1));
     }
     return true;

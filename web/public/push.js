@@ -1,4 +1,4 @@
-// Part of the service worker: shows that it is one's move, and leads to the table. The page has left the words (src/net/notify.svelte.ts).
+// Part of the service worker: shows that it is one's move, and leads to the table. The page has left the words (src/platform/net/notifications.svelte.ts).
 const isTable = (text) => typeof text === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(text);
 
 async function callToTable(message) {

@@ -1,8 +1,10 @@
-import './ui/base.css';
+import './platform/ui/fonts.css';
+import './platform/ui/tokens.css';
+import './platform/ui/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { startSpeaking } from './i18n/messages.svelte';
-import { keepForOffline } from './net/offline';
+import { startSpeaking } from './platform/i18n/messages.svelte';
+import { keepForOffline } from './platform/net/service-worker';
 import { screenFor } from './screens/screens';
 
 // The screen comes together with the words, not after them; if it does not come, App says so.

@@ -1,14 +1,17 @@
 // The end of a game whose players activate their cities themselves, on this device and at the server.
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { Answer } from '../src/engine/calls';
-import { EngineModule } from '../src/engine/module';
-import type { Reach } from '../src/engine/scene';
-import { openHouse, PHONE, type Visit } from './house';
+import type { Answer } from '../src/platform/protocol/answer';
+import { EngineModule } from '../src/platform/engine/module';
+import type { Reach } from '../src/games/quadropolis/engine/scene';
+import { awaitTurn } from './hands';
+import { DESKTOP, openHouse, PHONE, type Visit } from './house';
 import { said } from './words';
 
 const house = openHouse();
+/** The same deal every time. */
+const SECRET = 'ab'.repeat(32);
 const BY_HAND = { game: 'quadropolis', mode: 'classic', players: 2, first: 0, allocation: 'by-hand' };
 
 let engine: EngineModule;
@@ -39,7 +42,13 @@ interface Seen {
 /** A saved game on this device of which all moves are made. */
 function playedHere(bot: boolean): { id: string; snapshot: string } {
   const now = 1;
-  const id = ask<string>({ ask: 'table-create', id: 'by-hand', options: { ...BY_HAND, hotseat: !bot }, now });
+  const id = ask<string>({
+    ask: 'table-create',
+    id: 'by-hand',
+    options: { ...BY_HAND, hotseat: !bot },
+    secret: SECRET,
+    now,
+  });
   const act = (command: object) => ask({ ask: 'table-perform', table: id, command, now });
   act({ do: 'sit', seat: 0 });
   act(bot ? { do: 'seat-bot', seat: 1, bot: 'greedy' } : { do: 'sit', seat: 1 });
@@ -61,7 +70,7 @@ async function openSaved(visit: Visit, bot: boolean): Promise<void> {
 }
 
 const send = (page: Page) => page.locator('.send button');
-const dark = (page: Page) => page.locator('[data-lighting] [role=gridcell][aria-label*="dark"]');
+const dark = (page: Page) => page.locator('[data-lighting] [role=gridcell][aria-label*="inactive"]');
 
 test('on this device: a city is activated by taps, held against the best at the end, and the game can be analysed', async () => {
   const visit = await house.visit('/', PHONE);
@@ -80,7 +89,7 @@ test('on this device: a city is activated by taps, held against the best at the 
   expect(await visit.page.getByRole('radio', { name: /^Chosen: / }).count()).toBe(1);
   await visit.page.getByText('Best: ').tap();
   await visit.look('by-hand-end-phone');
-  await visit.page.getByRole('button', { name: said('en', 'score.replay') }).tap();
+  await visit.page.getByRole('link', { name: said('en', 'score.replay') }).tap();
   await visit.page.waitForURL('**/replay/local/by-hand*');
   await visit.page.getByText(said('en', 'study.analysis'), { exact: true }).tap();
   await visit.page.getByRole('button', { name: said('en', 'study.analyse') }).waitFor();
@@ -106,7 +115,7 @@ async function request<T>(page: Page, path: string, body?: object): Promise<T> {
     async ([address, content]) => {
       const headers = { 'content-type': 'application/json' };
       const init = content === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(content) };
-      return (await fetch(address as string, init)).json();
+      return (await fetch(address, init)).json() as Promise<unknown>;
     },
     [path, body] as const,
   ) as Promise<T>;
@@ -146,3 +155,50 @@ test('at the server each sees who is still at it', async () => {
   await host.leave();
   await friend.leave();
 });
+
+test.each([
+  ['desktop', DESKTOP, (target: Locator) => target.click()],
+  ['phone', PHONE, (target: Locator) => target.tap()],
+] as [string, object, (target: Locator) => Promise<void>][])(
+  'while the game goes on, resources are moved by hand, and best is one tap away (%s)',
+  async (name, options, press) => {
+    const visit = await house.visit('/play/new?game=classic&against=pip', options);
+    const { page } = visit;
+    for (let turn = 0; turn < 4; ++turn) await playAdvised(page, press);
+    await awaitTurn(page);
+    const swap = page.getByRole('button', { name: said('en', 'board.swap.city') });
+    if (await swap.count()) await swap.click();
+    const saved = () =>
+      page.evaluate(() => localStorage.getItem(`urbanist.table.${location.pathname.split('/').pop()!}`));
+    const before = { saved: await saved(), squares: await squaresOf(page) };
+    await page.getByRole('button', { name: said('en', 'board.byHand') }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: said('en', 'score.hand.clear') }).click();
+    await expect.poll(() => squaresOf(page)).not.toEqual(before.squares);
+    await visit.look(`by-hand-during-${name}`);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await page.reload();
+    await awaitTurn(page);
+    if (await swap.count()) await swap.click();
+    expect(await squaresOf(page)).not.toEqual(before.squares);
+    expect(await saved()).toBe(before.saved); // only for one's own eyes
+    await page.getByRole('button', { name: said('en', 'board.byHand') }).click();
+    await sheet.getByRole('button', { name: said('en', 'board.byHand.best') }).click();
+    await sheet.getByRole('button', { name: said('en', 'board.byHand.done') }).click();
+    await expect.poll(() => squaresOf(page)).toEqual(before.squares);
+    await visit.leave();
+  },
+);
+
+/** As the hint has it: such a city has buildings that are lit. */
+async function playAdvised(page: Page, press: (target: Locator) => Promise<void>): Promise<void> {
+  await awaitTurn(page);
+  await press(page.getByRole('button', { name: said('en', 'board.hint'), exact: true }).first());
+  const confirm = page.locator('.confirm button:not([disabled])').filter({ visible: true });
+  await press(confirm);
+  await confirm.waitFor({ state: 'detached' });
+}
+
+const squaresOf = (page: Page): Promise<(string | null)[]> =>
+  page.locator('[data-board] [role=gridcell]').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel));

@@ -14,12 +14,16 @@ const confirm = '.confirm button:not([disabled])';
 
 const shown = (page: Page, selector: string) => page.locator(selector).filter({ visible: true });
 
-/** True when it is the player's turn, false when the game is over. */
+/** True when it is the player's turn and all moves before it have been shown, false when the game is over. */
 export async function awaitTurn(page: Page): Promise<boolean> {
-  const turn = shown(page, architects).first();
+  const turn = shown(page, `[data-showing="false"] ${architects}`).first();
   const end = page.locator('[data-end]');
-  await turn.or(end).first().waitFor({ timeout: 90_000 });
-  return !(await end.isVisible());
+  const skip = page.locator('[data-skip]');
+  await turn.or(end).or(skip).first().waitFor({ timeout: 90_000 });
+  if (await turn.isVisible()) return true;
+  if (await skip.isVisible()) await page.keyboard.press('Space');
+  await end.waitFor();
+  return false;
 }
 
 /** The move that is laid out is made; the page then waits for somebody else, or has a new turn. */

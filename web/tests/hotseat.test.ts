@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { awaitTurn, dragging, mouse, playToTheEnd } from './hands';
 import { openHouse, type Visit } from './house';
+import { said } from './words';
 
 const house = openHouse();
 
@@ -9,7 +10,7 @@ const house = openHouse();
 async function sitTogether(): Promise<Visit> {
   const visit = await house.visit('/');
   const { page } = visit;
-  await page.getByRole('button', { name: 'Create table' }).click();
+  await page.getByRole('button', { name: said('en', 'lobby.openTable') }).click();
   const form = page.getByRole('dialog');
   const choose = (group: string, choice: string) =>
     form.getByRole('group', { name: group }).getByText(choice, { exact: true }).click();
@@ -17,7 +18,7 @@ async function sitTogether(): Promise<Visit> {
   await choose('Game', 'Classic');
   await choose('Players', '2');
   await visit.look('hotseat-form');
-  await form.getByRole('button', { name: 'Create table' }).click();
+  await form.getByRole('button', { name: said('en', 'lobby.createTable') }).click();
   await awaitTurn(page);
   return visit;
 }

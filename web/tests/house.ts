@@ -1,5 +1,5 @@
 // A server of its own and a browser for a file of tests.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Pace } from '../src/platform/browser/settings.svelte';
 import { afterAll, beforeAll, expect } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -66,13 +67,22 @@ export class House {
   async startServer(): Promise<void> {
     if (this.server !== null) return;
     const where = ['--port', String(this.port), '--store', join(this.folder, 'games.sqlite')];
-    const limits = ['requests-per-minute', 'accounts-per-hour', 'commands-per-minute'].flatMap((name) => [
-      `--${name}`,
-      '100000',
-    ]);
+    const limits = [
+      'requests-per-minute',
+      'accounts-per-hour',
+      'commands-per-minute',
+      'messages-per-minute',
+      'bot-games-per-account',
+      'bot-games-per-address',
+    ].flatMap((name) => [`--${name}`, '100000']);
     const settings = [...where, '--web', join(root, 'build/web'), '--log-level', 'error', ...limits, ...this.settings];
     this.server = spawn(program, ['serve', ...settings], { stdio: ['ignore', 'ignore', 'inherit'] });
     await untilReady(this.address);
+  }
+
+  /** A verb of the program on the server's store, such as `admin`. */
+  run(...words: string[]): string {
+    return execFileSync(program, [...words, '--store', join(this.folder, 'games.sqlite')], { encoding: 'utf8' });
   }
 
   /** As if the power failed. */
@@ -91,9 +101,11 @@ export class House {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** A fresh visitor, in English unless they speak another language. */
-  async visit(path = '/', options: BrowserContextOptions = DESKTOP): Promise<Visit> {
-    const context = await this.browser.newContext({ locale: 'en', baseURL: this.address, ...options });
+  /** A fresh visitor, in English unless they speak another language. Others' moves are shown to them at once unless they like another pace. */
+  async visit(path = '/', options: BrowserContextOptions = DESKTOP, pace: Pace | null = 'instant'): Promise<Visit> {
+    const settings = { name: 'urbanist.settings', value: JSON.stringify({ pace }) };
+    const storageState = { cookies: [], origins: [{ origin: this.address, localStorage: [settings] }] };
+    const context = await this.browser.newContext({ locale: 'en', baseURL: this.address, storageState, ...options });
     const visit = new Visit(await context.newPage(), context);
     await visit.page.goto(path);
     return visit;

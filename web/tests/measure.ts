@@ -4,7 +4,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { awaitTurn, lightMouse } from './hands';
-import { openHouse } from './house';
+import { DESKTOP, openHouse } from './house';
 import { framesOfMotion, longestTask, trace } from './trace';
 
 const house = openHouse();
@@ -65,13 +65,14 @@ function rateOf(frames: number[]): string {
 }
 
 test('a game against the strongest bots', async () => {
-  const { page, context } = await house.visit('/play/new?game=expert&bots=3&level=5');
+  const { page, context } = await house.visit('/play/new?game=expert&bots=3&level=5', DESKTOP, 'calm');
   expect(await awaitTurn(page)).toBe(true);
   const stopTracing = await trace(await context.newCDPSession(page));
   await watchTasks(page);
   for (let turn = 0; turn < TURNS; ++turn) {
     await lightMouse.playTurn(page);
     await lightMouse.awaitTurn(page);
+    await page.locator('[data-showing="false"]').waitFor(); // every move is seen to its end
   }
   const tasks = await longTasks(page);
   const events = await stopTracing();

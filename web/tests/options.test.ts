@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import type { Answer } from '../src/engine/calls';
-import { EngineModule } from '../src/engine/module';
+import type { Answer } from '../src/platform/protocol/answer';
+import { EngineModule } from '../src/platform/engine/module';
 import { buttonsOf } from './council';
 import { DESKTOP, openHouse, PHONE } from './house';
+import { said as textOf } from './words';
 
 type Texts = Record<string, string>;
 interface CardSet {
@@ -52,13 +53,13 @@ test('a table is made with another card set, whose texts are shown', async () =>
 test('people at one device play with it too, and go on without the server', async () => {
   const visit = await house.visit('/');
   const { page, context } = visit;
-  await page.getByRole('button', { name: 'Create table' }).click();
+  await page.getByRole('button', { name: textOf('en', 'lobby.openTable') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('On this device').click();
   await dialog.getByText('Quatropolis').click();
   await dialog.getByLabel('Card set').selectOption({ label: 'My Street' });
-  await dialog.getByRole('group', { name: 'Bots among them' }).getByText('3').click();
-  await dialog.getByRole('button', { name: 'Create table' }).click();
+  await dialog.getByRole('group', { name: 'Number of bots' }).getByText('3').click();
+  await dialog.getByRole('button', { name: textOf('en', 'lobby.createTable') }).click();
   const issue = page.getByText('Street en').first();
   await issue.waitFor({ timeout: 60_000 });
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

@@ -69,6 +69,11 @@ test('on a phone that lies on its side every architect is in sight', async () =>
   expect((await beyondTheScreen(visit.page)).below).toBe(0);
   await visit.look('quadropolis-phone-landscape');
   await finger.playTurn(visit.page);
+  await awaitTurn(visit.page);
+  // The last move is told in as many lines as its words need; what stands above it makes room.
+  const text = visit.page.getByRole('region', { name: said('en', 'board.lastMove') }).locator('.text');
+  await text.evaluate((element) => (element.textContent = 'Captain Ros built an office tower on b4. '.repeat(3)));
+  expect((await beyondTheScreen(visit.page)).below).toBe(0);
   await visit.leave();
 });
 

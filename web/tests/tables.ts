@@ -7,7 +7,8 @@ async function openTable(host: Visit, options: object): Promise<string> {
   return host.page.evaluate(async (more) => {
     const post = async (path: string, body: object) => {
       const headers = { 'content-type': 'application/json' };
-      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+      const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+      return (await response.json()) as { table: string };
     };
     await post('/api/guest', { name: 'Host', language: 'en' });
     const { table } = await post('/api/tables', {

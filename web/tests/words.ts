@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { LANGUAGES, type Language } from '../src/i18n/languages';
+import { LANGUAGES, type Language } from '../src/platform/i18n/languages';
 import { wordsIn } from '../words-plugin';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,18 +1,18 @@
-// The score pad: what the rules print, as tables.
+// The tables of the score pad, asked of the engine: there they are written down once. Needs build/wasm/urbanist.wasm (tools/build wasm).
+import { fileURLToPath } from 'node:url';
+import { loadEngine } from '../../../tests/wasm/engine.mjs';
 
-export const TOWER_POINTS = [0, 1, 3, 6, 10, 15];          // by floors
-export const CUSTOMER_POINTS = [0, 1, 2, 4, 7, 11];        // by customers of one shop
-export const DISTRICT_POINTS = [0, 2, 5, 9, 14, 20];       // by districts with a service
-export const PARK_POINTS = [0, 2, 4, 7, 11];               // by towers and offices beside the park
-export const RUN_POINTS = [0, 0, 3, 7, 12, 18];            // by harbors in the longest run
-export const OFFICE_POINTS = [                             // by offices in the group (5 stands for more, too), then by floors
-  [],
-  [0, 0, 1, 3, 6, 10],
-  [0, 1, 3, 6, 10, 15],
-  [0, 2, 5, 9, 14, 20],
-  [0, 3, 7, 12, 18, 25],
-  [0, 4, 9, 15, 22, 30],
-];
+const engine = await loadEngine(fileURLToPath(new URL('../../../build/wasm/urbanist.wasm', import.meta.url)));
+const answer = engine.withTexts([JSON.stringify({ ask: 'rulebook' })], (at, length) => engine.text(engine.exports.ask(at, length)));
+const { points } = JSON.parse(answer).value;
+const fromNone = (table) => [0, ...table];
 
-export const FACTORY_BESIDE = { shop: 2, harbor: 3, office: 4 };
-export const MONUMENT_BESIDE = { factory: -5, harbor: -5, service: 2, shop: 3, park: 5 };
+export const TOWER_POINTS = fromNone(points.tower);        // by floors
+export const CUSTOMER_POINTS = points.shop;                // by customers of one shop
+export const DISTRICT_POINTS = fromNone(points.service);   // by districts with a service
+export const PARK_POINTS = fromNone(points.park);          // by towers and offices beside the park
+export const RUN_POINTS = fromNone(points.harbor);         // by harbors in the longest run
+export const OFFICE_POINTS = [[], ...points.office.map(fromNone)]; // by offices in the group (5 stands for more, too), then by floors
+
+export const FACTORY_BESIDE = points.factory;
+export const MONUMENT_BESIDE = points.monument;

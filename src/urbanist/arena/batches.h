@@ -1,4 +1,4 @@
-// Work on many threads that is handed over in order on one.
+// Runs work on many threads and delivers the results in order on one.
 #pragma once
 
 #include <algorithm>
@@ -12,10 +12,10 @@
 
 namespace urbanist::arena {
 
-// Results that are in memory at once; enough to keep every thread busy between two hand-overs.
+// Results in memory at once; enough to keep every thread busy between two deliveries.
 inline constexpr std::uint64_t kBatch = 1024;
 
-// Calls make(i) for every i below `count`, on so many threads, and visit(i, result) in the order of i, on the calling thread.
+// Calls make(i) for every i below `count` on this many threads, and visit(i, result) in order of i on the calling thread.
 template <class Make, class Visit>
 void make_in_batches(std::uint64_t count, unsigned threads, Make&& make, Visit&& visit) {
     using Result = decltype(make(std::uint64_t{}));

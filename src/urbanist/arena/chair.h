@@ -1,4 +1,4 @@
-// Who sits at a table in one game: a bot of ours, or a program. One that breaks the rules loses its game, and a substitute ends it.
+// The players of one game: built-in bots or external programs. A program that breaks the rules forfeits, and a substitute finishes the game.
 #pragma once
 
 #include <memory>
@@ -8,8 +8,8 @@
 
 #include "urbanist/arena/program.h"
 #include "urbanist/arena/tournament.h"
+#include "urbanist/bots/requests.h"
 #include "urbanist/core/rng.h"
-#include "urbanist/engine/requests.h"
 #include "urbanist/game/places.h"
 
 namespace urbanist::arena {
@@ -17,12 +17,12 @@ namespace urbanist::arena {
 template <class Player>
 struct Entrant {
     std::string name;
-    Player player = nullptr;  // the substitute, where there is a program
-    engine::Allowance allowance{};
-    std::vector<std::string> command{};  // of a program; empty for our own bots
+    Player player = nullptr;  // the substitute, if there is a program
+    bots::Allowance allowance{};
+    std::vector<std::string> command{};  // of a program; empty for built-in bots
 };
 
-// A player of ours, or a program asked by the messages of the engine, at one seat for one game.
+// A built-in bot, or a program that speaks the engine protocol, at one seat for one game.
 template <class Player>
 class Chair {
 public:
@@ -30,20 +30,20 @@ public:
         : entrant_(entrant), manners_(manners), rng_(rng), seed_(seed) {
         if (entrant.command.empty()) return;
         program_ = std::make_unique<Program>(entrant.command, manners.log);
-        if (const auto hello = program_->ask(engine::hello_request(), manners.patience); !hello) give_up(hello.error().message());
+        if (const auto hello = program_->ask(bots::hello_request(), manners.patience); !hello) give_up(hello.error().message());
     }
 
-    // make_request(asking) tells a program what there is to decide; read(answer) makes a thought of what it answers, or says what is wrong with it.
+    // make_request(asking) builds the request to a program; read(answer) parses its answer or returns the error.
     template <class Sight, class MakeRequest, class Read>
     auto choose(const Sight& sight, MakeRequest&& make_request, Read&& read) {
         if (program_) {
-            const engine::Asking asking{++questions_, entrant_.allowance, std::to_string(core::mix(seed_ + questions_))};
+            const bots::Asking asking{++questions_, entrant_.allowance, std::to_string(core::mix(seed_ + questions_))};
             const auto answer = program_->ask(make_request(asking), manners_.patience + entrant_.allowance.time);
             const auto thought = answer ? read(*answer) : std::unexpected(answer.error());
             if (thought) return *thought;
             give_up(thought.error().message());
         }
-        return entrant_.player(sight, entrant_.command.empty() ? engine::budget_of(entrant_.allowance) : bots::Budget{}, rng_);
+        return entrant_.player(sight, entrant_.command.empty() ? bots::budget_of(entrant_.allowance) : bots::Budget{}, rng_);
     }
 
     [[nodiscard]] const std::string& forfeit() const { return forfeit_; }
@@ -63,7 +63,7 @@ private:
     std::string forfeit_;
 };
 
-// All who sit at the table in one game.
+// All players of one game.
 template <class Player>
 class Company {
 public:
@@ -81,8 +81,8 @@ public:
 
     [[nodiscard]] Chair<Player>& operator[](game::Seat seat) { return *chairs_[seat.index]; }
 
-    // By what the seats reached under the rules of the game; better(a, b) compares them. Whoever lost by rule is behind all others, and
-    // the points of a substitute are not the bot's.
+    // Ranks the seats by their results; better(a, b) compares them. Forfeiting bots rank behind all others, and
+    // do not get their substitute's points.
     template <class Better>
     [[nodiscard]] GameOutcome outcome(const std::vector<double>& points, Better&& better) const {
         const auto places =
@@ -93,7 +93,7 @@ public:
         return outcome;
     }
 
-    // For the record: who sat where, and who lost by rule.
+    // For the record: who sat where, and who forfeited.
     [[nodiscard]] json::Json tags() const {
         json::Json names = json::Json::array();
         json::Json forfeits = json::Json::array();

@@ -1,4 +1,4 @@
-// Long pieces of work on many threads, handed over in order as they come in.
+// Runs long jobs on many threads and delivers the results in order.
 #pragma once
 
 #include <algorithm>
@@ -12,22 +12,22 @@
 
 namespace urbanist::arena {
 
-// The pieces from `first` up to `last`. They come in groups, and the work ends only between two of those.
+// The jobs from `first` up to `last`. They come in groups, and the work can only stop between two groups.
 struct Pieces {
     std::uint64_t first = 0;
     std::uint64_t last = 0;
     std::uint64_t group = 1;
 };
 
-// What the threads that make and the one that visits share. No thread starts a piece that is far ahead of the visits, so that few
-// results wait in memory.
+// State shared by the worker threads and the visiting thread. No worker gets far ahead of the visits, so that few
+// results are held in memory.
 template <class Result>
 class OrderedResults {
 public:
     OrderedResults(const Pieces& pieces, std::uint64_t most_waiting)
         : group_(pieces.group), most_waiting_(most_waiting), next_(pieces.first), visited_(pieces.first), last_(pieces.last) {}
 
-    // The next piece to make. False when there is none left.
+    // The next job. Returns false if there is none left.
     template <class Stop>
     [[nodiscard]] bool take(std::uint64_t& piece, Stop&& stop) {
         std::unique_lock lock(mutex_);
@@ -42,7 +42,7 @@ public:
         ready_.emplace(piece, std::move(result));
         changed_.notify_all();
     }
-    // Waits for the next result in order and hands it over. False when all are visited.
+    // Waits for the next result in order. Returns false when all have been visited.
     template <class Visit>
     [[nodiscard]] bool visit_next(Visit&& visit) {
         std::unique_lock lock(mutex_);
@@ -64,7 +64,7 @@ public:
     }
 
 private:
-    // Nothing beyond the group that was begun last.
+    // Stops after the last group that was started.
     void end_group() {
         last_ = std::min(last_, (next_ + group_ - 1) / group_ * group_);
         changed_.notify_all();
@@ -80,8 +80,8 @@ private:
     std::map<std::uint64_t, Result> ready_;
 };
 
-// Calls make(i) on so many threads, and visit(i, result) in the order of i on the calling one. Once stop() is true, groups that were
-// begun are finished and no other is begun. `first` and `last` are multiples of the group.
+// Calls make(i) on this many threads, and visit(i, result) in order of i on the calling thread. Once stop() returns true, started
+// groups are finished and no new ones begin. `first` and `last` are multiples of the group size.
 template <class Make, class Visit, class Stop>
 void make_in_order(const Pieces& pieces, unsigned threads, Make&& make, Visit&& visit, Stop&& stop) {
     OrderedResults<decltype(make(std::uint64_t{}))> results(pieces, 2 * pieces.group + std::uint64_t{4} * threads);
@@ -95,7 +95,7 @@ void make_in_order(const Pieces& pieces, unsigned threads, Make&& make, Visit&& 
         while (results.visit_next(visit)) {
         }
     } catch (...) {
-        results.abandon();  // else the workers would wait for visits that never come
+        results.abandon();  // otherwise the workers would wait forever
         throw;
     }
 }

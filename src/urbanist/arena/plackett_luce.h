@@ -1,4 +1,4 @@
-// Strengths of players from the orders in which they finished, for any number at a table. With two it is the model of Bradley and Terry.
+// Player strengths from finishing orders, for any number of players. With two it is the Bradley–Terry model.
 #pragma once
 
 #include <cstdint>
@@ -10,15 +10,15 @@
 
 namespace urbanist::arena {
 
-// Bots from the first to the last; a bot may be there more than once.
+// Bots in finishing order; a bot may appear more than once.
 using Order = std::vector<std::uint8_t>;
 using WeightedOrders = std::map<Order, double>;
 
-// All that share a place are counted in every order among them, each with its share. `places` by seat, 0 is the best.
+// Ties are counted in every order, with equal weights. `places` by seat; 0 is the best.
 void add_orders(const Seating& seating, std::span<const std::uint8_t> places, WeightedOrders& orders);
 
-// In Elo, with a mean of zero. One draw of each bot against a player of average strength is assumed besides, so that a bot that never
-// loses has a rating too.
+// In Elo, with a mean of zero. Adds one draw per bot against an average player, so that a bot that never
+// loses still has a rating.
 [[nodiscard]] std::vector<double> plackett_luce(unsigned bots, const WeightedOrders& orders);
 
 }  // namespace urbanist::arena

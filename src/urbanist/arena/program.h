@@ -1,4 +1,4 @@
-// A bot that is a program of its own: started, asked by JSON lines, and ended, whatever it does meanwhile.
+// An external bot: starts the program, sends it JSON lines, and kills it, whatever it does.
 #pragma once
 
 #include <chrono>
@@ -11,22 +11,22 @@
 
 namespace urbanist::arena {
 
-// What is asked of programs besides good moves.
+// Conditions for external programs.
 struct Manners {
-    std::chrono::milliseconds patience{10'000};  // for an answer, by the clock on the wall, beyond the budget
-    std::string log;                             // where their standard error goes; nowhere when empty
+    std::chrono::milliseconds patience{10'000};  // time to answer beyond the budget, in wall-clock time
+    std::string log;                             // file for their standard error; discarded if empty
 };
 
-// Owns the process: when it goes, the program and all it started are ended and nothing is left of them.
+// Owns the process: the destructor kills the program and all its children.
 class Program {
 public:
-    // The file and its arguments. Where it cannot be started, the first question says so.
+    // The file and its arguments. If it cannot be started, the first request fails.
     Program(const std::vector<std::string>& command, const std::string& log);
     ~Program();
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
-    // Sends a line and waits for one. The reason where there is no good one: too late, gone, out of turn, no JSON.
+    // Sends a line and waits for the answer. The error says what went wrong: timeout, exit, unexpected output, invalid JSON.
     [[nodiscard]] core::Parsed<json::Json> ask(const json::Json& request, std::chrono::milliseconds patience);
 
 private:
@@ -35,16 +35,16 @@ private:
     [[nodiscard]] core::Parsed<void> send(std::string_view text, Clock::time_point deadline);
     [[nodiscard]] core::Parsed<std::string> receive(Clock::time_point deadline);
     [[nodiscard]] core::Parsed<void> wait_for(int descriptor, short event, Clock::time_point deadline) const;
-    // Whatever has come so far; false at the end of what it will ever say.
+    // Reads what is available; returns false at end of file.
     [[nodiscard]] bool read_some();
 
     int process_ = 0;
-    int input_ = -1;   // ours to write
-    int output_ = -1;  // ours to read
+    int input_ = -1;   // we write to it
+    int output_ = -1;  // we read from it
     std::string received_;
 };
 
-// The words of a command, which spaces part.
+// Splits a command at spaces.
 [[nodiscard]] std::vector<std::string> words_of(std::string_view command);
 
 }  // namespace urbanist::arena

@@ -13,8 +13,8 @@ struct Rating {
     Interval interval{};
 };
 
-// A bootstrap over deals that keeps no deal: each replica counts each deal as often as a Poisson variable of mean 1 says, drawn from
-// the deal's number. So the intervals are the same however the work was divided or interrupted.
+// A bootstrap over deals that does not store them: each replica weights each deal with a Poisson variable of mean 1, drawn from
+// the deal's number. So the intervals do not depend on how the work was divided or interrupted.
 class RatingTable {
 public:
     explicit RatingTable(unsigned bots) : bots_(bots), replicas_(kReplicas) {}

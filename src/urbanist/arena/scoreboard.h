@@ -1,4 +1,4 @@
-// What the games of a tournament add up to. Grows with the number of bots, never with the number of games.
+// Running totals of a tournament. Memory grows with the number of bots, not with the number of games.
 #pragma once
 
 #include <map>
@@ -12,29 +12,29 @@ namespace urbanist::arena {
 
 struct SeatResult {
     std::uint8_t bot = 0;
-    std::uint8_t place = 0;  // 0 is the best; equals share one
+    std::uint8_t place = 0;  // 0 is the best; ties share a place
     double points = 0;
-    double in_hindsight = 0;  // points that were possible with the same tiles; 0 when that was not measured
-    std::string forfeit{};    // why the bot lost by rule; empty when it did not
+    double in_hindsight = 0;  // points possible with the same tiles; 0 if not measured
+    std::string forfeit{};    // why the bot forfeited; empty if it did not
 
     friend bool operator==(const SeatResult&, const SeatResult&) = default;
 };
 using GameOutcome = std::vector<SeatResult>;   // by seat
-using DealOutcome = std::vector<GameOutcome>;  // one a seating
+using DealOutcome = std::vector<GameOutcome>;  // one per seating
 
-// How one bot did against another. A game between them is a pair of seats; a deal's score is the share of those it was ahead in.
+// One bot's results against another. A game between them is a pair of seats; a deal's score is the share of pairs in which it was ahead.
 struct PairTally {
     Spread scores;            // of deals
     Spread margins;           // points, by deal
     std::uint64_t games = 0;  // pairs of seats
-    double deals_won = 0;     // those with more than half of the score; a split deal counts half
+    double deals_won = 0;     // deals with more than half of the score; a split deal counts half
 
     [[nodiscard]] double deals_won_share() const { return scores.count() == 0 ? 0 : deals_won / static_cast<double>(scores.count()); }
     [[nodiscard]] Interval deals_won_interval() const { return wilson_interval(deals_won_share(), scores.count()); }
 };
 
 struct BotTally {
-    Spread wins;    // share of its games won, by deal; a shared victory counts by its share
+    Spread wins;    // share of games won, by deal; a shared victory counts as a fraction
     Spread points;  // by deal
     Spread in_hindsight;
     std::uint64_t games = 0;
@@ -50,7 +50,7 @@ public:
     [[nodiscard]] std::uint64_t deals() const { return deals_; }
     [[nodiscard]] std::uint64_t games() const { return games_; }
     [[nodiscard]] const BotTally& bot(unsigned bot) const { return tallies_[bot]; }
-    // From the first one's side.
+    // From the first bot's point of view.
     [[nodiscard]] const PairTally& pair(unsigned a, unsigned b) const { return pairs_[a * bots_ + b]; }
     [[nodiscard]] std::vector<Rating> ratings() const { return table_.ratings(); }
 

@@ -1,4 +1,4 @@
-// Who sits where in the games of one deal, so that luck with tiles, cards and seats falls to everybody alike.
+// The seatings of one deal, chosen so that luck with tiles, cards and seats is shared equally.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@
 
 namespace urbanist::arena {
 
-// Bots by their number in the tournament, one a seat.
+// Bots by their number in the tournament, one per seat.
 using Seating = core::SmallVector<std::uint8_t, game::kMaxSeats>;
 
-// All seatings of a deal. A table is a choice of bots: every group of as many as there are seats, or, where there are fewer bots than
-// seats, each bot in turn on all the seats that are over. Every table is played in all its rotations. Who sits beside whom changes
+// All seatings of a deal. Every group of as many bots as there are seats is played or, if there are fewer bots than
+// seats, each bot in turn fills the spare seats. Every group is played in all rotations. Neighbours change
 // from deal to deal. Precondition: at least two bots and two players.
 [[nodiscard]] std::vector<Seating> seatings(unsigned bots, unsigned players, std::uint64_t deal);
 

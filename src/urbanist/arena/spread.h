@@ -1,4 +1,4 @@
-// A mean of independent blocks, and how sure it is.
+// The mean of independent blocks and its confidence interval.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 namespace urbanist::arena {
 
-inline constexpr double kNormal95 = 1.959964;  // standard deviations that hold 95 % of a normal distribution
+inline constexpr double kNormal95 = 1.959964;  // standard deviations that cover 95 % of a normal distribution
 
 struct Interval {
     double low = 0;
@@ -27,11 +27,11 @@ public:
     [[nodiscard]] std::uint64_t count() const { return count_; }
     [[nodiscard]] double mean() const { return mean_; }
     [[nodiscard]] double variance() const { return count_ < 2 ? 0 : squares_ / static_cast<double>(count_ - 1); }
-    // 95 % of the mean.
+    // The 95 % interval of the mean.
     [[nodiscard]] Interval interval() const { return around(variance()); }
 
-    // For values from 0 to 1. A handful of blocks with the same outcome is no proof that no other is possible, so the variance is
-    // that of the blocks together with one more at each end.
+    // For values from 0 to 1. A few blocks with the same outcome do not prove that no other is possible, so the variance is
+    // computed with one additional block at each end.
     [[nodiscard]] double share_variance() const {
         Spread more = *this;
         more.add(0);
@@ -54,7 +54,7 @@ private:
     double squares_ = 0;
 };
 
-// Wilson's interval for a share of so many trials; right at the ends too.
+// The Wilson interval for a share of this many trials; also correct near 0 and 1.
 [[nodiscard]] inline Interval wilson_interval(double share, std::uint64_t trials) {
     if (trials == 0) return {0, 1};
     const auto n = static_cast<double>(trials);

@@ -1,4 +1,4 @@
-// When to stop a match of two: a generalised sequential probability ratio test on the scores of whole deals.
+// When to stop a match of two bots: a generalised sequential probability ratio test on the scores of whole deals.
 #pragma once
 
 #include "urbanist/arena/spread.h"
@@ -9,10 +9,10 @@ namespace urbanist::arena {
 inline constexpr double kSprtBound = 2.944439;
 
 struct Sprt {
-    double elo0 = 0;  // the difference that is not worth having
-    double elo1 = 0;  // the one that is
+    double elo0 = 0;  // the null hypothesis
+    double elo1 = 0;  // the alternative
 
-    // How much likelier the scores are under elo1 than under elo0, in the normal approximation. The scores of a deal lie between 0 and 1.
+    // The log-likelihood ratio of elo1 over elo0, in the normal approximation. Scores of a deal are between 0 and 1.
     [[nodiscard]] double log_likelihood_ratio(const Spread& scores) const {
         const double s0 = score_of_elo(elo0);
         const double s1 = score_of_elo(elo1);

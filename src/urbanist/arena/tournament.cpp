@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include "urbanist/arena/game_seed.h"
 #include "urbanist/arena/in_order.h"
-#include "urbanist/arena/simulation.h"
 
 namespace urbanist::arena {
 

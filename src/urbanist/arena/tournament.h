@@ -1,4 +1,4 @@
-// A tournament: deal after deal, each over every seating, on many threads. It knows no game; how one is played comes in.
+// A tournament: plays every deal in every seating on many threads. Independent of the game, which is passed in.
 #pragma once
 
 #include <functional>
@@ -9,8 +9,8 @@
 
 namespace urbanist::arena {
 
-// One game to be played. The deal's seed gives tiles, cards and the first seat, the same in all its games; the chance of the bots comes
-// from the game's own seed, so that a bot against itself does not merely play the same game twice.
+// One game to play. The deal's seed determines tiles, cards and the first seat for all its games; the bots' random choices come
+// from the game's own seed, so that a bot playing itself does not repeat the same game.
 struct Pairing {
     Seating seating;
     std::string deal_seed;
@@ -19,7 +19,7 @@ struct Pairing {
 
 struct PlayedGame {
     GameOutcome outcome;
-    std::string record;  // one line, without its end
+    std::string record;  // one line, without the newline
 };
 // Called on many threads at once.
 using PlayGame = std::function<PlayedGame(const Pairing& pairing)>;
@@ -32,14 +32,14 @@ struct PlayedDeal {
 struct Schedule {
     unsigned bots = 2;
     unsigned players = 2;
-    std::uint64_t first_deal = 0;  // the ones before it were played earlier
+    std::uint64_t first_deal = 0;  // earlier ones have already been played
     std::uint64_t deals = 0;       // all together
     std::string seed;
     unsigned threads = 1;
 };
 [[nodiscard]] std::uint64_t games_per_deal(const Schedule& schedule);
 
-// Hands over deals in order, on the calling thread. Once stop() is true, deals that were begun are played to their end.
+// Delivers deals in order on the calling thread. Once stop() returns true, deals in progress are finished.
 void hold(const Schedule& schedule, const PlayGame& play, const std::function<void(std::uint64_t deal, const PlayedDeal&)>& visit,
           const std::function<bool()>& stop);
 

@@ -1,4 +1,4 @@
-// Sets of up to 32 places as bits: counting them, walking them, picking one of them.
+// Bit sets of up to 32 elements: count, iterate, pick one.
 #pragma once
 
 #include <bit>
@@ -16,7 +16,7 @@ using Bits = std::uint32_t;
 // The index of the k-th set bit, from 0. Precondition: k < count(set).
 [[nodiscard]] inline unsigned select(Bits set, unsigned k) {
 #if defined(__BMI2__)
-    return lowest(__builtin_ia32_pdep_si(Bits{1} << k, set));  // _pdep_u32 without the seconds that <immintrin.h> costs every file
+    return lowest(__builtin_ia32_pdep_si(Bits{1} << k, set));  // _pdep_u32 without including <immintrin.h>, which adds seconds to every compile
 #else
     for (; k > 0; --k) set &= set - 1;
     return lowest(set);
@@ -25,11 +25,11 @@ using Bits = std::uint32_t;
 
 // Calls visit(index) for every set bit, from the lowest.
 template <class Visit>
-constexpr void for_each(Bits set, Visit&& visit) {
+[[gnu::always_inline]] constexpr void for_each(Bits set, Visit&& visit) {
     for (; set != 0; set &= set - 1) visit(lowest(set));
 }
 
-// The subset of `set` that follows `subset` when subsets are walked downwards from the whole set; the empty set is last.
+// The next smaller subset of `set` after `subset`; iteration starts with the whole set and ends with the empty one.
 [[nodiscard]] constexpr Bits next_subset(Bits subset, Bits set) { return (subset - 1) & set; }
 
 }  // namespace urbanist::core

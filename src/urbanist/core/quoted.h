@@ -1,4 +1,4 @@
-// How input is shown again in a message about it.
+// Quotes input in error messages.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace urbanist::core {
 
-// Only as far as a line can show it, and only what is plain ASCII: the message stays one line and valid UTF-8 whatever came in.
+// Truncated and reduced to plain ASCII, so that the message stays one line of valid UTF-8 whatever the input.
 [[nodiscard]] inline std::string shown(std::string_view text) {
     constexpr std::size_t kMostShown = 24;
     std::string plain;

@@ -1,4 +1,4 @@
-// How things go wrong without throwing: a value or the reason there is none.
+// Results without exceptions: a value, or the reason there is none.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@ namespace urbanist::core {
 template <class T, class Error>
 using Result = std::expected<T, Error>;
 
-// The input's fault: where it stands and why it cannot be taken, in words that fit behind «FILE: ».
+// An error in the input: the place and the reason, worded to follow «FILE: ».
 struct ParseError {
     std::string place;
     std::string reason;

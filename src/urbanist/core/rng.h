@@ -1,5 +1,5 @@
-// The one source of chance. Written out in full, so that a seed means the same on every machine and in the browser;
-// the standard library's shuffles and distributions do not promise that.
+// The only random generator. Written out in full, so that a seed gives the same results on every machine and in the browser;
+// the standard library's shuffles and distributions do not guarantee that.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ namespace urbanist::core {
     return x ^ (x >> 31);
 }
 
-// A seed is text, as it stands in a record. FNV-1a, spread by mix.
+// A seed is text, as in a record. Hashed with FNV-1a and mix.
 [[nodiscard]] constexpr std::uint64_t seed_of(std::string_view text) {
     std::uint64_t hash = 0xCBF29CE484222325U;
     for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3U;

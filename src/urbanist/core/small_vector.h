@@ -19,7 +19,7 @@ public:
         assert(size_ < Capacity);
         items_[size_++] = value;
     }
-    // Makes room for so many more and returns where the first of them goes; the caller writes them all.
+    // Makes room for this many more elements and returns a pointer to the first; the caller must write them all.
     [[nodiscard]] T* extend(std::size_t more) {
         assert(size_ + more <= Capacity);
         T* const first = end();
@@ -39,7 +39,7 @@ public:
 
 private:
     std::size_t size_ = 0;
-    std::array<T, Capacity> items_;  // left uninitialised on purpose: clearing thousands of moves would cost more than making them
+    std::array<T, Capacity> items_;  // deliberately uninitialised: clearing thousands of moves would cost more than generating them
 };
 
 }  // namespace urbanist::core

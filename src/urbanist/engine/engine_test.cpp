@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "urbanist/bots/quadropolis/players.h"
-#include "urbanist/engine/requests.h"
-#include "urbanist/quadropolis/text.h"
-#include "urbanist/quadropolis/tile_set.h"
+#include "urbanist/games/quadropolis/bots/players.h"
+#include "urbanist/games/quadropolis/engine/requests.h"
+#include "urbanist/games/quadropolis/rules/text.h"
+#include "urbanist/games/quadropolis/rules/tile_set.h"
 
 namespace urbanist::engine {
 namespace {
@@ -26,11 +26,11 @@ protected:
     // The reason for which a line is refused.
     std::string fault(const std::string& line) { return (*json::parse(engine_.answer(line))).value("error", ""); }
 
-    Engine engine_{"1.0", "", quatropolis::default_card_set(), [] { return false; }};
+    Engine engine_{"1.0", {.bot = "", .stopped = [] { return false; }}};
 };
 
 TEST_F(EngineTest, SaysHello) {
-    const Json answer = ask(hello_request());
+    const Json answer = ask(bots::hello_request());
     EXPECT_EQ(answer["hello"], "urbanist 1.0");
     EXPECT_EQ(answer["protocol"], "urbanist-engine/1");
     EXPECT_EQ(answer["bots"]["quadropolis"][0], "random");
@@ -38,17 +38,17 @@ TEST_F(EngineTest, SaysHello) {
 
 TEST_F(EngineTest, AnswersWhatOurArenaAsks) {
     const quadropolis::State state = first_turn();
-    const Json answer = ask(go_request(state, {.id = 7, .allowance = {.nodes = 50}, .seed = "s"}));
+    const Json answer = ask(quadropolis::engine::go_request(state, {.id = 7, .allowance = {.nodes = 50}, .seed = "s"}));
     EXPECT_EQ(answer["id"], 7);
-    const auto action = read_action(answer, state);
+    const auto action = quadropolis::engine::read_action(answer, state);
     ASSERT_TRUE(action) << action.error().message();
     core::Rng rng(core::seed_of("s"));
-    EXPECT_EQ(*action, bots::quadropolis::greedy_player(state, {.nodes = 50}, rng).action);
+    EXPECT_EQ(*action, quadropolis::bots::greedy_player(state, {.nodes = 50}, rng).action);
 }
 
 TEST_F(EngineTest, ThinksWithTheBotThatIsNamed) {
     const quadropolis::State state = first_turn();
-    Json request = go_request(state, {.seed = "s"});
+    Json request = quadropolis::engine::go_request(state, {.seed = "s"});
     request["bot"] = "random";
     core::Rng rng(core::seed_of("s"));
     EXPECT_EQ(ask(request)["action"], quadropolis::to_text(quadropolis::random_action(state, rng)));
@@ -109,7 +109,7 @@ TEST(Requests, AnswersThatAreNoLegalMoveAreRefused) {
     const quadropolis::State state = first_turn();
     for (const Json& answer :
          {Json(), Json(3), Json::object(), Json{{"action", 5}}, Json{{"action", "9Z9"}}, Json{{"action", "1N1:a4"}}, Json{{"error", "I am tired"}}})
-        EXPECT_FALSE(read_action(answer, state)) << answer;
+        EXPECT_FALSE(quadropolis::engine::read_action(answer, state)) << answer;
 }
 
 }  // namespace

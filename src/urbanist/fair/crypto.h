@@ -1,4 +1,4 @@
-// The two primitives that fairness stands on. Natively they are libsodium's; in the browser the page lends its own.
+// The two cryptographic primitives behind fair deals. Natively from libsodium; in the browser the page provides them.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@ using Digest = std::array<unsigned char, 32>;
 
 [[nodiscard]] Digest hmac_sha256(const Digest& key, std::string_view message);
 
-// From a generator that nobody can guess.
+// From a cryptographically secure generator.
 void fill_randomly(std::span<unsigned char> bytes);
 
 }  // namespace urbanist::fair

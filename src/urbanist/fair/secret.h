@@ -1,5 +1,5 @@
-// Chance that can be checked afterwards: a table has one secret, promised before the game and opened after it, and everything that is drawn
-// or sealed comes from it. Nobody can guess a deal before it is made, and the server cannot change its mind.
+// Verifiable randomness: a table has one secret, committed to before the game and revealed after it, and everything drawn
+// or sealed is derived from it. Nobody can predict a deal, and the server cannot change one afterwards.
 #pragma once
 
 #include <array>
@@ -22,13 +22,13 @@ struct Secret {
 [[nodiscard]] std::string to_text(const Secret& secret);  // 64 hexadecimal digits
 [[nodiscard]] core::Parsed<Secret> parse_secret(std::string_view text);
 
-// What is published before the game. `terms` says what is played, so that a promise cannot be used for another table.
+// The commitment published before the game. `terms` describes the game, so that a commitment cannot be reused for another table.
 [[nodiscard]] std::string promise(const Secret& secret, std::string_view terms);
 
-// The seed of one draw. `purpose` names it: no two draws of a table have the same.
+// The seed of one draw. `purpose` identifies it and is unique within a table.
 [[nodiscard]] std::uint64_t seed_for(const Secret& secret, std::string_view purpose);
 
-// What is published when a sealed choice is made. It tells nothing about the choice before the secret is open, and proves it afterwards.
+// Published when a sealed choice is made. It reveals nothing about the choice until the secret is revealed, and then proves it.
 [[nodiscard]] std::string seal(const Secret& secret, std::string_view purpose, std::string_view choice);
 
 }  // namespace urbanist::fair

@@ -1,5 +1,5 @@
-// What every game must keep, whatever its rules: laws to be checked on each position of random games. Knows no test library, so that
-// unit tests, fuzzers and soak runs can all use it; a law that is broken is told in words.
+// Laws every game must obey, checked on each position of random games. Independent of any test library, so that
+// unit tests, fuzzers and soak runs can all use it; violations are reported in words.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace urbanist::game::conformance {
 
-// The first broken law stays, with the position in which it was broken.
+// Keeps the first violation and the position it occurred in.
 class Findings {
 public:
     void expect(bool holds, std::string_view law, const auto& where) {
@@ -28,7 +28,7 @@ private:
     std::optional<std::string> broken_;
 };
 
-// One seat's choice, or the outcome of chance: what a game is made of from the outside.
+// One seat's choice, or the outcome of chance: the external events of a game.
 template <Game G>
 struct Choice {
     Seat seat;
@@ -73,7 +73,7 @@ void check_key(const typename G::State& state, Findings& findings) {
     findings.expect(G::key(state) == G::key_of(state), "the key that is kept up equals the key from scratch", [&] { return G::to_text(state); });
 }
 
-// Who is to move has an action, each listed once, each passing check, each with its own spelling; nobody else has any.
+// Seats to move have actions, each listed once, passing check and with a unique spelling; other seats have none.
 template <Game G>
 void check_actions(const typename G::State& state, Seat seat, Findings& findings) {
     const auto where = [&] { return G::to_text(state); };
@@ -87,7 +87,7 @@ void check_actions(const typename G::State& state, Seat seat, Findings& findings
     }
 }
 
-// `candidates`: a range of actions, best all that the type can hold.
+// `candidates`: a range of actions, ideally all values of the type.
 template <Game G>
 void check_unlisted(const typename G::State& state, Seat seat, const auto& candidates, Findings& findings) {
     const auto actions = sorted_actions<G>(state, seat);
@@ -97,7 +97,7 @@ void check_unlisted(const typename G::State& state, Seat seat, const auto& candi
     }
 }
 
-// Copy, then play: the copy changes and the original does not. Only chance may repeat itself, as dice that are tied and tied again.
+// Copy, then play: the copy changes and the original does not. Only chance may repeat a position, such as dice tied twice.
 template <Game G>
 void check_copy(const typename G::State& state, const Event<G>& event, Findings& findings) {
     const typename G::State before = state;
@@ -124,7 +124,7 @@ void check_end(const typename G::State& state, Findings& findings) {
                     [&] { return G::to_text(state); });
 }
 
-// The seats to move choose in an order that chance decides: where choices are simultaneous, none may depend on another.
+// The seats to move choose in random order: simultaneous choices must not depend on each other.
 template <Game G>
 Choice<G> random_choice(const typename G::State& state, core::Rng& rng) {
     const Seats seats = G::to_move(state);
@@ -133,7 +133,7 @@ Choice<G> random_choice(const typename G::State& state, core::Rng& rng) {
     return {seat, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]};
 }
 
-// Plays the choices in their order, each of which must still be open when its turn comes.
+// Plays the choices in order; each must still be legal when its turn comes.
 template <Game G>
 typename G::State played_in_order(typename G::State state, const std::vector<Choice<G>>& choices, Findings& findings) {
     for (const Choice<G>& choice : choices) {
@@ -145,7 +145,7 @@ typename G::State played_in_order(typename G::State state, const std::vector<Cho
     return state;
 }
 
-// Where several seats choose at once, none sees or forbids another's choice, and the order in which they choose changes nothing.
+// If several seats choose at once, no choice affects another, and their order does not matter.
 template <Game G>
 void check_simultaneous(const typename G::State& state, core::Rng& rng, Findings& findings) {
     if (G::to_move(state).count() < 2) return;
@@ -161,8 +161,8 @@ void check_simultaneous(const typename G::State& state, core::Rng& rng, Findings
                     [&] { return G::to_text(state); });
 }
 
-// Plays one random game with every law held at every position. `draw(state)` is the outcome of chance; `visit(state)` sees each position
-// before its event, for laws of one game only. Returns the events.
+// Plays one random game and checks every law at every position. `draw(state)` provides the outcome of chance; `visit(state)` is called with each
+// position before its event, for game-specific laws. Returns the events.
 template <Game G, class Draw, class Visit>
 std::vector<Event<G>> random_game(const typename G::Options& options, core::Rng& rng, Draw&& draw, Visit&& visit, Findings& findings) {
     typename G::State state = G::initial_state(options);

@@ -1,4 +1,4 @@
-// What a game is, for everything that is written once for all games: bots, the conformance suite, tables.
+// The Game concept, for code shared by all games: bots, the conformance suite, tables.
 #pragma once
 
 #include <bit>
@@ -14,16 +14,16 @@
 
 namespace urbanist::game {
 
-// Some seats of a table. Where all decide at once and in secret, several are to move together.
+// A set of seats. With simultaneous choices several seats are to move at once.
 struct Seats {
     core::Bits bits = 0;
 
     [[nodiscard]] static constexpr Seats of(Seat seat) { return {core::bit(seat.index)}; }
-    // A seat that no table has is in no set, whatever number somebody sent.
+    // An invalid seat is in no set, whatever number a client sent.
     [[nodiscard]] constexpr bool has(Seat seat) const { return seat.index < kMaxSeats && core::contains(bits, seat.index); }
     [[nodiscard]] constexpr unsigned count() const { return core::count(bits); }
     [[nodiscard]] constexpr bool empty() const { return bits == 0; }
-    // The lowest. Precondition: there is one.
+    // The lowest seat. Precondition: not empty.
     [[nodiscard]] constexpr Seat front() const { return *begin(); }
     [[nodiscard]] static constexpr Seats first(unsigned count) { return {(core::Bits{1} << count) - 1}; }
 
@@ -61,7 +61,7 @@ struct Seats {
 //   View     what a seat may know. Where nothing is secret it is the state itself.
 //   key      the hash kept up by play and deal; key_of is the same from scratch.
 //
-// deal and play assume that they were checked. Every text is read back to the same value and has one spelling.
+// deal and play assume checked input. Every text parses back to the same value and has exactly one spelling.
 template <class G>
 concept Game = requires(const typename G::Options& options, const typename G::State& state, typename G::State& changing, const typename G::Deal& deal,
                         const typename G::Action& action, typename G::ActionList& actions, Seat seat, std::string_view text) {

@@ -7,7 +7,7 @@
 
 namespace urbanist::game {
 
-// How many are strictly better than each; better(a, b) compares seats.
+// For each seat, the number of strictly better seats; better(a, b) compares seats.
 template <class Better>
 [[nodiscard]] std::vector<std::uint8_t> places_of(std::size_t seats, Better&& better) {
     std::vector<std::uint8_t> places(seats, 0);

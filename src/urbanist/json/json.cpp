@@ -15,8 +15,6 @@ using core::parse_error;
 using core::ParseError;
 using core::Parsed;
 
-constexpr std::size_t kUsualMembers = 6;  // an object that grows copies all its names
-
 // Builds the document while it is read; stops at the first thing that is wrong, too deep or said twice.
 class Builder : public nlohmann::json_sax<Json> {
 public:

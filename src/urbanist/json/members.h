@@ -1,4 +1,4 @@
-// Reading an object member by member: values go where they belong, and the first fault is kept.
+// Reads an object member by member and keeps the first error.
 #pragma once
 
 #include <algorithm>
@@ -7,13 +7,14 @@
 #include <utility>
 #include <vector>
 
+#include "urbanist/core/enumeration.h"
 #include "urbanist/json/json.h"
 
 namespace urbanist::json {
 
 class Members {
 public:
-    // Keeps a reference: the object must outlive the reading.
+    // Keeps a reference: the object must outlive the reader.
     explicit Members(const Json& object) : object_(object) { need(object.is_object(), "", "expected an object"); }
 
     [[nodiscard]] bool has(const std::string& name) const { return object_.is_object() && object_.contains(name); }
@@ -45,7 +46,12 @@ public:
         }
         need(false, member_name, "is none of those there are");
     }
-    // read(value) returns void, or a Parsed<void> with what is wrong.
+    // The name of an enumerator.
+    template <class Enum>
+    void name(const std::string& member_name, Enum& out) {
+        name(member_name, core::kEnumNames<Enum>, out);
+    }
+    // read(value) returns void, or a Parsed<void> with the error.
     template <class Read>
     void each(const std::string& name, Read&& read) {
         const auto value = member(object_, known(name));
@@ -76,7 +82,7 @@ public:
     void need(bool met, const std::string& place, const std::string& reason) {
         if (!met) fail({place, reason});
     }
-    // A member that nobody has read is a fault. For what people send: a word misspelt is better refused than passed over.
+    // Unread members are errors. For client input: refusing a typo is better than ignoring it.
     void no_others() {
         no_others([this](const std::string& name) { return std::ranges::find(known_, name) != known_.end(); });
     }
@@ -96,10 +102,12 @@ public:
         return {};
     }
 
-private:
+    // Takes over the result of another reader at this place.
     void check(core::Parsed<void> read, const std::string& place) {
         if (!read) fail(std::move(read.error()).within(place));
     }
+
+private:
     const std::string& known(const std::string& name) { return known_.emplace_back(name); }
     void fail(core::ParseError fault) {
         if (!fault_) fault_ = std::move(fault);

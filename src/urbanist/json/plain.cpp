@@ -8,8 +8,7 @@ namespace urbanist::json {
 
 namespace {
 
-constexpr std::size_t kUsualMembers = 6;  // an object that grows copies all its names
-constexpr std::size_t kMostDigits = 18;   // that surely fit
+constexpr std::size_t kMostDigits = 18;  // that surely fit
 
 bool is_plain(char c) { return c >= 0x20 && c < 0x7f && c != '"' && c != '\\'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }

@@ -33,7 +33,22 @@ bool is_pattern(const std::string& text, Language language) {
     return U_SUCCESS(status) != 0;
 }
 
+// Whether a French space between these two stays with its neighbour.
+bool is_narrow(std::string_view before, std::string_view after) {
+    return before.ends_with("«") || after.starts_with("»") || (!after.empty() && std::string_view(":;!?%").contains(after.front()));
+}
+
 }  // namespace
+
+std::string typeset(std::string_view text, Language language) {
+    if (language != Language::French) return std::string(text);
+    std::string result;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool narrow = text[i] == ' ' && is_narrow(text.substr(0, i), text.substr(i + 1));
+        result += narrow ? "\u202f" : text.substr(i, 1);
+    }
+    return result;
+}
 
 Parsed<Catalogue> Catalogue::parse(Language language, std::string_view json) {
     const auto document = json::parse(json);
@@ -66,7 +81,7 @@ std::string Catalogue::text(std::string_view key, std::initializer_list<Argument
     format.format(names.data(), values.data(), static_cast<std::int32_t>(names.size()), result, status);
     assert(U_SUCCESS(status));
     std::string utf8;
-    return result.toUTF8String(utf8);
+    return typeset(result.toUTF8String(utf8), language_);
 }
 
 }  // namespace urbanist::messages

@@ -25,13 +25,16 @@ struct Argument {
     std::variant<std::int64_t, double, std::string> value;
 };
 
+// A text for the screen as its language sets it: French has spaces before some signs, which must not begin a line and are narrow.
+[[nodiscard]] std::string typeset(std::string_view text, Language language);
+
 class Catalogue {
 public:
     using Patterns = std::map<std::string, std::string, std::less<>>;
 
     // Reads one flat JSON object of key and pattern. The place of a fault is its key.
     [[nodiscard]] static core::Parsed<Catalogue> parse(Language language, std::string_view json);
-    // The one that the program carries.
+    // The built-in one.
     [[nodiscard]] static const Catalogue& of(Language language);
 
     [[nodiscard]] Language language() const { return language_; }

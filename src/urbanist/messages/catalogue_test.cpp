@@ -9,10 +9,11 @@
 #include <regex>
 #include <set>
 
-#include "urbanist/quadropolis/by_hand.h"
-#include "urbanist/quadropolis/rules.h"
-#include "urbanist/quatropolis/rules.h"
-#include "urbanist/quatropolis/statement.h"
+#include "urbanist/core/enumeration.h"
+#include "urbanist/games/quadropolis/rules/by_hand.h"
+#include "urbanist/games/quadropolis/rules/rules.h"
+#include "urbanist/games/quatropolis/rules/rules.h"
+#include "urbanist/games/quatropolis/rules/statement.h"
 
 namespace urbanist::messages {
 namespace {
@@ -44,7 +45,7 @@ Names placeholders(const std::string& text) {
 
 bool speaks(const std::filesystem::path& source) {
     const std::string name = source.filename();
-    return !name.ends_with("_test.cpp") && (source.parent_path().filename() != "urbanist" || name.starts_with("play"));
+    return !name.ends_with("_test.cpp") && (source.parent_path().filename() != "urbanist" || name.starts_with("play") || name == "score.cpp");
 }
 
 // Texts of the form "family.name" in the program's sources, where the family is one of the catalogue. One that ends with the
@@ -55,8 +56,8 @@ Names keys_in_the_program(const Names& known) {
     const std::regex literal("\"([a-z]+)\\.([a-z-]*)\"");
     Names used;
     for (const char* folder : {"apps/urbanist", "src/urbanist/protocol"}) {
-        for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(URBANIST_DATA) / ".." / folder)) {
-            if (!speaks(entry.path())) continue;
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(std::filesystem::path(URBANIST_DATA) / ".." / folder)) {
+            if (!entry.is_regular_file() || !speaks(entry.path())) continue;
             const std::string source = content(entry.path());
             for (std::sregex_iterator match(source.begin(), source.end(), literal), end; match != end; ++match) {
                 if (families.contains((*match)[1])) used.insert((*match)[1].str() + "." + (*match)[2].str());
@@ -107,25 +108,25 @@ TEST(Catalogues, MeanTheSameToBothReaders) {
 }
 
 template <class Refusal>
-void expect_texts_for_refusals(std::size_t count) {
+void expect_texts_for_refusals() {
     for (const Language language : kLanguages) {
-        for (std::size_t i = 0; i < count; ++i) {
-            const std::string key = "refusal." + std::string(name(static_cast<Refusal>(i)));
+        for (const std::string_view name : core::kEnumNames<Refusal>) {
+            const std::string key = "refusal." + std::string(name);
             EXPECT_TRUE(Catalogue::of(language).patterns().contains(key)) << tag(language) << ' ' << key;
         }
     }
 }
 
 TEST(Catalogues, HaveATextForEveryRefusal) {
-    expect_texts_for_refusals<quadropolis::Refusal>(quadropolis::kRefusals);
-    expect_texts_for_refusals<quadropolis::AllocationRefusal>(quadropolis::kAllocationRefusalNames.size());
-    expect_texts_for_refusals<quatropolis::Refusal>(quatropolis::kRefusals);
+    expect_texts_for_refusals<quadropolis::Refusal>();
+    expect_texts_for_refusals<quadropolis::AllocationRefusal>();
+    expect_texts_for_refusals<quatropolis::Refusal>();
 }
 
 TEST(Catalogues, HaveATextForEveryMeasureAndAbility) {
     const auto& patterns = Catalogue::of(Language::English).patterns();
-    for (const auto measure : quatropolis::kMeasureNames) EXPECT_TRUE(patterns.contains("measure." + std::string(measure))) << measure;
-    for (const auto ability : quatropolis::kAbilityNames) EXPECT_TRUE(patterns.contains("ability." + std::string(ability))) << ability;
+    for (const auto measure : core::kEnumNames<quatropolis::Measure>) EXPECT_TRUE(patterns.contains("measure." + std::string(measure))) << measure;
+    for (const auto ability : core::kEnumNames<quatropolis::Ability>) EXPECT_TRUE(patterns.contains("ability." + std::string(ability))) << ability;
 }
 
 // A parameter that the text does not show would be said and not heard.
@@ -135,15 +136,15 @@ TEST(Catalogues, HaveATextWithItsParametersForEverySaying) {
                                                            {quatropolis::Parameter::Measure, {"measure"}},
                                                            {quatropolis::Parameter::Gift, {"amount", "role"}}};
     const auto& patterns = Catalogue::of(Language::English).patterns();
-    for (const auto& saying : quatropolis::kSayings) {
-        const auto found = patterns.find("say." + std::string(saying.name));
-        ASSERT_NE(found, patterns.end()) << saying.name;
-        EXPECT_EQ(placeholders(found->second), shown.at(saying.parameter)) << saying.name;
+    for (const std::string_view name : core::kEnumNames<quatropolis::Saying>) {
+        const auto found = patterns.find("say." + std::string(name));
+        ASSERT_NE(found, patterns.end()) << name;
+        EXPECT_EQ(placeholders(found->second), shown.at(facts(*core::parse_enum<quatropolis::Saying>(name)).parameter)) << name;
     }
 }
 
 TEST(Catalogues, HaveATextForEveryBuilding) {
-    for (const auto type : quadropolis::kTypeNames)
+    for (const auto type : core::kEnumNames<quadropolis::Type>)
         EXPECT_TRUE(Catalogue::of(Language::English).patterns().contains("building." + std::string(type))) << type;
 }
 
@@ -171,6 +172,12 @@ TEST(Catalogue, RefusesWhatIsNoCatalogue) {
     EXPECT_EQ(fault(R"({"a.b":"{n, plural, one {x}"})"), "a.b: is no valid message pattern");
     EXPECT_EQ(fault(R"({"a.b":1})"), "a.b: must be a text");
     EXPECT_EQ(fault("[]"), "must be an object");
+}
+
+TEST(Catalogue, FrenchSpacesAreNarrowAndDoNotBreak) {
+    EXPECT_EQ(typeset("Oui : loyer +1 ; « non » !", Language::French), "Oui\u202f: loyer +1\u202f; «\u202fnon\u202f»\u202f!");
+    EXPECT_EQ(typeset("Yes : no", Language::English), "Yes : no");
+    EXPECT_NE(Catalogue::of(Language::French).text("end.by-inhabitants", {{"n", 3}}).find("\u202f: 3"), std::string::npos);
 }
 
 }  // namespace

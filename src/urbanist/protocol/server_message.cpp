@@ -56,6 +56,8 @@ std::string refused(const std::string& table, const std::string& key, const Prob
 
 std::string presence(const std::string& table, const Json& people) { return head("presence", table).document("people", people).done(); }
 
+std::string announcements(const Json& list) { return line({{"t", "announcements"}, {"announcements", list}}); }
+
 std::string counter(std::uint64_t moves) { return json::Writer().text("t", "counter").number("moves", moves).done(); }
 
 std::string pong() { return line({{"t", "pong"}}); }

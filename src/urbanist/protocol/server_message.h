@@ -22,12 +22,14 @@ namespace urbanist::protocol {
 [[nodiscard]] std::string turn(const std::string& table, std::uint64_t n, unsigned seat, const json::Json& view, const json::Json& legal);
 // The command with this key is durable as event n.
 [[nodiscard]] std::string done(const std::string& table, const std::string& key, std::uint64_t n);
-// Nothing was changed. Table and key are left out where they are empty.
+// Nothing was changed, unless the reason is «outcome-unknown». Table and key are left out where they are empty.
 [[nodiscard]] std::string refused(const std::string& table, const std::string& key, const Problem& problem);
 [[nodiscard]] std::string presence(const std::string& table, const json::Json& people);
 // At how many tables it is this person's move.
 [[nodiscard]] std::string counter(std::uint64_t moves);
 [[nodiscard]] std::string pong();
+// All that operators announce now: [{"id", "at", "text", "until" where it ends}], maybe none.
+[[nodiscard]] std::string announcements(const json::Json& list);
 // The server is about to go, or lets this client go; it may come back.
 [[nodiscard]] std::string closing(const Problem& problem);
 

@@ -37,16 +37,6 @@ Answer<Credentials> credentials_of(const Request& request) {
     return credentials;
 }
 
-// A browser keeps the token in its cookie, where scripts cannot read it. Only who asks for the token in words gets it in words.
-Response signed_in(const Answer<SignedIn>& outcome, const Request& request, const Settings& settings) {
-    if (!outcome) return problem_response(outcome.error());
-    Json body = {{"account", account_json(outcome->account)}};
-    if (request.parameter("token") == "yes") body["token"] = outcome->token;
-    Response response = json_response(body, 201);
-    if (request.parameter("token") != "yes") response.headers.emplace_back("Set-Cookie", session_cookie(settings, outcome->token));
-    return response;
-}
-
 struct NewPassword {
     std::string old;
     std::string fresh;
@@ -106,119 +96,132 @@ Json export_json(const store::Export& all, const Identity& who) {
     return body;
 }
 
-void add_entrances(Front& front, Accounts& accounts) {
-    const Settings& settings = front.services().settings;
-    front.router().add({Method::Post, "/api/guest", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
-                            if (!request.who.signed_in())
-                                co_return signed_in(co_await accounts.guest(request.language, request.user_agent), request, settings);
-                            const auto known = co_await accounts.find(request.who);
-                            co_return known ? json_response({{"account", account_json(*known)}}) : problem_response(known.error());
-                        }});
-    front.router().add({Method::Post, "/api/register", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
-                            const auto given = credentials_of(request);
-                            if (!given) co_return problem_response(given.error());
-                            co_return signed_in(co_await accounts.enrol(request.who, given->name, given->password, request.user_agent), request,
-                                                settings);
-                        }});
-    front.router().add({Method::Post, "/api/login", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
-                            const auto given = credentials_of(request);
-                            if (!given) co_return problem_response(given.error());
-                            co_return signed_in(co_await accounts.login(request.language, given->name, given->password, request.user_agent), request,
-                                                settings);
-                        }});
+// Those who are connected by another session of the account.
+void dismiss_others(RequestDispatcher& dispatcher, const std::string& account, const std::string& session) {
+    const auto is_other = [&](const Identity& viewer) { return viewer.account == account && viewer.session != session; };
+    dispatcher.viewers().dismiss(is_other, "signed-out");
 }
 
-void add_bot_tokens(Front& front, Accounts& accounts) {
-    front.router().add({Method::Post, "/api/bot-tokens", Access::Registered, [&](Request& request) -> Awaitable<Response> {
-                            const auto name = name_of(request);
-                            if (!name) co_return problem_response(name.error());
-                            const auto bot = co_await accounts.make_bot(request.who, *name);
-                            if (!bot) co_return problem_response(bot.error());
-                            co_return json_response({{"account", account_json(bot->account)}, {"token", bot->token}}, 201);
-                        }});
-    front.router().add({Method::Get, "/api/bot-tokens", Access::Registered, [&](Request& request) -> Awaitable<Response> {
-                            const auto tokens = co_await accounts.bot_tokens(request.who);
-                            if (!tokens) co_return problem_response(tokens.error());
-                            co_return json_response({{"tokens", array_of(*tokens, bot_token_json)}});
-                        }});
-    front.router().add({Method::Delete, "/api/bot-tokens/{token}", Access::Registered, [&](Request& request) -> Awaitable<Response> {
-                            const std::string session = request.captured[0];
-                            const auto revoked = co_await accounts.revoke_bot_token(request.who, session);
-                            if (!revoked) co_return problem_response(revoked.error());
-                            front.viewers().dismiss([&](const Identity& viewer) { return viewer.session == session; }, "signed-out");
-                            co_return json_response({{"ended", session}});
-                        }});
+void add_entrances(RequestDispatcher& dispatcher, Accounts& accounts, ChangeFollower& changes) {
+    dispatcher.router().add({Method::Post, "/api/guest", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
+                                 if (!request.who.signed_in())
+                                     co_return signed_in_response(co_await accounts.guest(request.language, request.user_agent), request,
+                                                                  dispatcher.services());
+                                 const auto known = co_await accounts.find(request.who);
+                                 if (!known) co_return problem_response(known.error());
+                                 co_return json_response({{"account", own_account_json(*known, dispatcher.services().rules)}});
+                             }});
+    dispatcher.router().add({Method::Post, "/api/register", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
+                                 const auto given = credentials_of(request);
+                                 if (!given) co_return problem_response(given.error());
+                                 const auto outcome = co_await accounts.enrol(request.who, visitor_of(request), given->name, given->password);
+                                 if (outcome) dismiss_others(dispatcher, outcome->account.id, outcome->session);
+                                 if (outcome) co_await changes.catch_up();
+                                 co_return signed_in_response(outcome, request, dispatcher.services());
+                             }});
+    dispatcher.router().add({Method::Post, "/api/login", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
+                                 const auto given = credentials_of(request);
+                                 if (!given) co_return problem_response(given.error());
+                                 const auto outcome = co_await accounts.login(visitor_of(request), given->name, given->password);
+                                 co_return signed_in_response(outcome, request, dispatcher.services());
+                             }});
 }
 
-void add_sessions(Front& front, Accounts& accounts) {
+void add_bot_tokens(RequestDispatcher& dispatcher, Accounts& accounts) {
+    dispatcher.router().add({Method::Post, "/api/bot-tokens", Access::Registered, [&](Request& request) -> Awaitable<Response> {
+                                 const auto name = name_of(request);
+                                 if (!name) co_return problem_response(name.error());
+                                 const auto bot = co_await accounts.make_bot(request.who, *name);
+                                 if (!bot) co_return problem_response(bot.error());
+                                 co_return json_response({{"account", account_json(bot->account)}, {"token", bot->token}}, 201);
+                             }});
+    dispatcher.router().add({Method::Get, "/api/bot-tokens", Access::Registered, [&](Request& request) -> Awaitable<Response> {
+                                 const auto tokens = co_await accounts.bot_tokens(request.who);
+                                 if (!tokens) co_return problem_response(tokens.error());
+                                 co_return json_response({{"tokens", array_of(*tokens, bot_token_json)}});
+                             }});
+    dispatcher.router().add({Method::Delete, "/api/bot-tokens/{token}", Access::Registered, [&](Request& request) -> Awaitable<Response> {
+                                 const std::string session = request.captured[0];
+                                 const auto revoked = co_await accounts.revoke_bot_token(request.who, session);
+                                 if (!revoked) co_return problem_response(revoked.error());
+                                 dispatcher.viewers().dismiss([&](const Identity& viewer) { return viewer.session == session; }, "signed-out");
+                                 co_return json_response({{"ended", session}});
+                             }});
+}
+
+void add_sessions(RequestDispatcher& dispatcher, Accounts& accounts) {
     // The session's viewers go with it.
     const auto revoke = [&](Identity who, std::string session) -> Awaitable<Answer<Json>> {
         const auto revoked = co_await accounts.revoke(who, session);
         if (!revoked) co_return std::unexpected(revoked.error());
-        front.viewers().dismiss([&](const Identity& viewer) { return viewer.session == session; }, "signed-out");
+        dispatcher.viewers().dismiss([&](const Identity& viewer) { return viewer.session == session; }, "signed-out");
         co_return Json{{"ended", session}};
     };
-    front.router().add({Method::Post, "/api/logout", Access::SignedIn, [&, revoke](Request& request) -> Awaitable<Response> {
-                            Response response = response_of(co_await revoke(request.who, request.who.session));
-                            response.headers.emplace_back("Set-Cookie", expired_cookie(front.services().settings));
-                            co_return response;
-                        }});
-    front.router().add({Method::Get, "/api/sessions", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
-                            const auto list = co_await accounts.sessions(request.who);
-                            if (!list) co_return problem_response(list.error());
-                            co_return json_response({{"sessions", array_of(*list, [&](const auto& one) { return session_json(one, request.who); })}});
-                        }});
-    front.router().add({Method::Delete, "/api/sessions/{session}", Access::SignedIn, [revoke](Request& request) -> Awaitable<Response> {
-                            co_return response_of(co_await revoke(request.who, request.captured[0]));
-                        }});
+    dispatcher.router().add({Method::Post, "/api/logout", Access::SignedIn, [&, revoke](Request& request) -> Awaitable<Response> {
+                                 Response response = response_of(co_await revoke(request.who, request.who.session));
+                                 response.headers.emplace_back("Set-Cookie", expired_cookie(dispatcher.services().settings));
+                                 co_return response;
+                             }});
+    dispatcher.router().add({Method::Get, "/api/sessions", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
+                                 const auto list = co_await accounts.sessions(request.who);
+                                 if (!list) co_return problem_response(list.error());
+                                 co_return json_response({{"sessions",
+                                                           array_of(*list, [&](const auto& one) { return session_json(one, request.who); })}});
+                             }});
+    dispatcher.router().add({Method::Delete, "/api/sessions/{session}", Access::SignedIn, [revoke](Request& request) -> Awaitable<Response> {
+                                 co_return response_of(co_await revoke(request.who, request.captured[0]));
+                             }});
 }
 
-void add_self(Front& front, Accounts& accounts) {
-    front.router().add({Method::Get, "/api/me", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
-                            const auto account = co_await accounts.find(request.who);
-                            co_return account ? json_response({{"account", account_json(*account)}}) : problem_response(account.error());
-                        }});
-    front.router().add({Method::Patch, "/api/me", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
-                            const auto body = body_of(request);
-                            if (!body) co_return problem_response(body.error());
-                            const auto account = co_await accounts.change(request.who, *body);
-                            co_return account ? json_response({{"account", account_json(*account)}}) : problem_response(account.error());
-                        }});
-    front.router().add({Method::Post, "/api/me/password", Access::Registered, [&](Request& request) -> Awaitable<Response> {
-                            const auto password = new_password_of(request);
-                            if (!password) co_return problem_response(password.error());
-                            const auto changed = co_await accounts.change_password(request.who, password->old, password->fresh);
-                            if (!changed) co_return problem_response(changed.error());
-                            const auto is_other = [&](const Identity& viewer) {
-                                return viewer.account == request.who.account && viewer.session != request.who.session;
-                            };
-                            front.viewers().dismiss(is_other, "signed-out");
-                            co_return json_response({{"changed", true}});
-                        }});
-    front.router().add({Method::Get, "/api/me/export", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
-                            const auto all = co_await accounts.export_of(request.who);
-                            if (!all) co_return problem_response(all.error());
-                            Response response = json_response(export_json(*all, request.who));
-                            response.headers.emplace_back("Content-Disposition", "attachment; filename=\"urbanist.json\"");
-                            co_return response;
-                        }});
-    front.router().add({Method::Delete, "/api/me", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
-                            const auto gone = co_await accounts.forget(request.who);
-                            if (!gone) co_return problem_response(gone.error());
-                            front.viewers().dismiss([&](const Identity& viewer) { return viewer.account == request.who.account; }, "signed-out");
-                            Response response = json_response({{"deleted", request.who.account}});
-                            response.headers.emplace_back("Set-Cookie", expired_cookie(front.services().settings));
-                            co_return response;
-                        }});
+void add_self(RequestDispatcher& dispatcher, Accounts& accounts, ChangeFollower& changes) {
+    dispatcher.router().add({Method::Get, "/api/me", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
+                                 const auto account = co_await accounts.find(request.who);
+                                 if (!account) co_return problem_response(account.error());
+                                 co_return json_response({{"account", own_account_json(*account, dispatcher.services().rules)}});
+                             }});
+    dispatcher.router().add({Method::Patch, "/api/me", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
+                                 const auto body = body_of(request);
+                                 if (!body) co_return problem_response(body.error());
+                                 const auto account = co_await accounts.change(request.who, *body);
+                                 if (!account) co_return problem_response(account.error());
+                                 co_return json_response({{"account", own_account_json(*account, dispatcher.services().rules)}});
+                             }});
+    dispatcher.router().add({Method::Post, "/api/me/password", Access::Registered, [&](Request& request) -> Awaitable<Response> {
+                                 const auto password = new_password_of(request);
+                                 if (!password) co_return problem_response(password.error());
+                                 const auto changed =
+                                     co_await accounts.change_password(request.who, visitor_of(request), password->old, password->fresh);
+                                 if (!changed) co_return problem_response(changed.error());
+                                 dismiss_others(dispatcher, request.who.account, request.who.session);
+                                 co_return json_response({{"changed", true}});
+                             }});
+    dispatcher.router().add({Method::Get, "/api/me/export", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
+                                 const auto all = co_await accounts.export_of(request.who);
+                                 if (!all) co_return problem_response(all.error());
+                                 Response response = json_response(export_json(*all, request.who));
+                                 response.headers.emplace_back("Content-Disposition", "attachment; filename=\"urbanist.json\"");
+                                 co_return response;
+                             }});
+    dispatcher.router().add({Method::Delete, "/api/me", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
+                                 co_await dispatcher.tables().leave_everywhere(request.who);
+                                 const auto gone = co_await accounts.forget(request.who);
+                                 if (!gone) co_return problem_response(gone.error());
+                                 co_await changes.catch_up();
+                                 dispatcher.viewers().dismiss([&](const Identity& viewer) { return viewer.account == request.who.account; },
+                                                              "signed-out");
+                                 Response response = json_response({{"deleted", request.who.account}});
+                                 response.headers.emplace_back("Set-Cookie", expired_cookie(dispatcher.services().settings));
+                                 co_return response;
+                             }});
 }
 
 }  // namespace
 
-void add_account_routes(Front& front, Accounts& accounts) {
-    add_entrances(front, accounts);
-    add_bot_tokens(front, accounts);
-    add_sessions(front, accounts);
-    add_self(front, accounts);
+void add_account_routes(RequestDispatcher& dispatcher, Accounts& accounts, ChangeFollower& changes) {
+    add_entrances(dispatcher, accounts, changes);
+    add_bot_tokens(dispatcher, accounts);
+    add_sessions(dispatcher, accounts);
+    add_self(dispatcher, accounts, changes);
 }
 
 }  // namespace urbanist::server

@@ -1,5 +1,5 @@
-// Coroutines of the event loop, and what they wait for. All of it belongs to one loop of a known type: an executor that could be any would be
-// asked through a table of functions at every step.
+// Coroutines of the event loop. All use one concrete executor type: a type-erased one would cost a virtual call at
+// every step.
 #pragma once
 
 #include <boost/asio/as_tuple.hpp>
@@ -20,7 +20,7 @@ using Awaitable = asio::awaitable<T, Loop>;
 
 using Await = asio::use_awaitable_t<Loop>;
 inline constexpr Await kAwait;
-// With the error as a value instead of an exception.
+// Returns the error as a value instead of throwing.
 inline constexpr auto kQuietly = asio::as_tuple(kAwait);
 
 using Timer = asio::steady_timer::rebind_executor<Loop>::other;

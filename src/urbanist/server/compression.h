@@ -1,4 +1,4 @@
-// gzip for answers.
+// gzip for responses.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace urbanist::server {
 
-// Level 1 (quick) to 9 (small).
+// Level 1 (fast) to 9 (small).
 [[nodiscard]] std::string gzip(std::string_view plain, int level);
 
 // Whether it is worth it: text, and not tiny.

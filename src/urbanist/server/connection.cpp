@@ -1,5 +1,7 @@
 #include "urbanist/server/connection.h"
 
+#include <poll.h>
+
 #include <algorithm>
 #include <array>
 #include <boost/asio/write.hpp>
@@ -11,6 +13,7 @@
 #include <iterator>
 #include <optional>
 
+#include "urbanist/server/folded_lines.h"
 #include "urbanist/server/line_stream.h"
 #include "urbanist/server/request_reader.h"
 #include "urbanist/server/socket.h"
@@ -28,13 +31,14 @@ constexpr std::uint32_t kHeaderLimit = 16 * 1024;
 constexpr std::size_t kBlock = 4096;
 constexpr std::chrono::seconds kRequestTime{15};
 constexpr std::chrono::seconds kAnswerTime{60};
-constexpr std::chrono::seconds kHeartbeat{20};
+constexpr std::chrono::seconds kStreamHeartbeat{20};
 constexpr std::chrono::seconds kDiscardTime{2};
 
 template <class Stream>
 class ConnectionOf final : public Connection {
 public:
-    ConnectionOf(Stream stream, tcp::endpoint peer, Front& front) : stream_(std::in_place, std::move(stream)), peer_(peer.address()), front_(front) {}
+    ConnectionOf(Stream stream, tcp::endpoint peer, RequestDispatcher& dispatcher)
+        : stream_(std::in_place, std::move(stream)), peer_(peer.address()), dispatcher_(dispatcher) {}
 
     Awaitable<void> run() override {
         if (!co_await shake_hands()) co_return;
@@ -65,18 +69,22 @@ private:
         auto parser = std::make_unique<Parser>();
         const auto error = co_await receive(*parser);
         if (error == http::error::body_limit) {
-            co_await refuse("too-large", {{"most", front_.services().settings.body_limit}});
+            co_await refuse("too-large", {{"most", dispatcher_.services().settings.body_limit}});
             co_return false;
         }
         if (error && is_fault_of_client(error)) co_await refuse("bad-request", {{"fault", error.message()}});
         if (error) co_return false;
-        auto request = read_request(parser->get(), peer_, front_.services().settings);
+        if (folded_.found()) {
+            co_await refuse("bad-request", {{"fault", "a header line goes on in the next one"}});
+            co_return false;
+        }
+        auto request = read_request(parser->get(), peer_, dispatcher_.services().settings);
         if (!request) {
             co_await refuse("bad-request", {{"fault", request.error().message()}});
             co_return false;
         }
         if (beast::websocket::is_upgrade(parser->get())) co_return co_await upgrade(*request, parser->release());
-        const RequestLine line{parser->get().method() == http::verb::head, parser->keep_alive() && !front_.closing()};
+        const RequestLine line{parser->get().method() == http::verb::head, parser->keep_alive() && !dispatcher_.closing()};
         parser.reset();
         co_return co_await reply(*request, line);
     }
@@ -90,8 +98,10 @@ private:
     Awaitable<beast::error_code> receive(Parser& parser) {
         parser.eager(true);
         parser.header_limit(kHeaderLimit);
-        parser.body_limit(front_.services().settings.body_limit);
-        tcp_stream().expires_after(front_.services().settings.idle_timeout);
+        parser.body_limit(dispatcher_.services().settings.body_limit);
+        tcp_stream().expires_after(dispatcher_.services().settings.idle_timeout);
+        folded_ = {};
+        folded_.read({static_cast<const char*>(buffer_.data().data()), buffer_.size()});
         for (;;) {
             beast::error_code error;
             if (buffer_.size() > 0) buffer_.consume(parser.put(buffer_.data(), error));
@@ -103,6 +113,7 @@ private:
             waits_ = false;
             if (failed) co_return failed;
             buffer_.commit(size);
+            folded_.read({static_cast<const char*>(buffer_.data().data()) + buffer_.size() - size, size});
         }
     }
 
@@ -113,18 +124,24 @@ private:
 
     Awaitable<void> refuse(std::string_view reason, std::initializer_list<messages::Argument> arguments) {
         Response response = problem_response(reason, messages::Language::English, arguments);
-        std::ranges::copy(front_.security_headers(), std::back_inserter(response.headers));
-        front_.services().metrics.refused(reason);
+        std::ranges::copy(dispatcher_.security_headers(), std::back_inserter(response.headers));
+        dispatcher_.services().metrics.refused(reason);
         co_await send(std::move(response), {});
         unread_ = true;
     }
 
+    // Also when the client only says that it will send no more: nobody who waits for an answer does.
+    static bool has_hung_up(int descriptor) {
+        pollfd asked{descriptor, POLLRDHUP, 0};
+        return poll(&asked, 1, 0) > 0;
+    }
+
     Awaitable<bool> reply(Request& request, RequestLine line) {
-        Response response = co_await front_.answer(request);
+        request.has_left = [descriptor = tcp_stream().socket().native_handle()] { return has_hung_up(descriptor); };
+        Response response = co_await dispatcher_.answer(request);
         if (response.stream) {
-            const auto lines = response.stream;
+            const Departure departure(dispatcher_, response.stream);
             co_await stream_lines(std::move(response), line);
-            front_.depart(*lines);
             co_return false;
         }
         co_return co_await send(std::move(response), line);
@@ -157,7 +174,7 @@ private:
     // Lines go out until one side ends it. A blank line now and then finds out whether somebody still reads.
     Awaitable<void> stream_lines(Response response, RequestLine line) {
         if (!co_await write(head_of(response, line)) || line.head) co_return;
-        while (const Message text = co_await response.stream->next(kHeartbeat)) {
+        while (const Message text = co_await response.stream->next(kStreamHeartbeat)) {
             if (!co_await write(chunk(*text + "\n"))) co_return;
         }
         co_await write(chunk(""));
@@ -174,7 +191,7 @@ private:
             co_await refuse("no-such-page", {});
             co_return false;
         }
-        auto who = co_await front_.admit_socket(request);
+        auto who = co_await dispatcher_.admit_socket(request);
         if (!who) {
             co_await send(problem_response(who.error()), {});
             co_return false;
@@ -182,7 +199,7 @@ private:
         Stream stream = *std::move(stream_);
         stream_.reset();
         buffer_ = {};
-        co_await run_socket(std::move(stream), *std::move(who), front_, std::move(raw));
+        co_await run_socket(std::move(stream), *std::move(who), dispatcher_, std::move(raw));
         co_return false;
     }
 
@@ -208,20 +225,21 @@ private:
 
     std::optional<Stream> stream_;  // none once it is a socket's
     asio::ip::address peer_;
-    Front& front_;
+    RequestDispatcher& dispatcher_;
     beast::flat_buffer buffer_;
+    FoldedLines folded_;
     bool waits_ = false;   // for a request
     bool unread_ = false;  // there may be more of a request that was refused
 };
 
 }  // namespace
 
-std::unique_ptr<Connection> make_connection(TcpSocket socket, asio::ssl::context* tls, Front& front) {
+std::unique_ptr<Connection> make_connection(TcpSocket socket, asio::ssl::context* tls, RequestDispatcher& dispatcher) {
     beast::error_code error;
     const tcp::endpoint peer = socket.remote_endpoint(error);
     PlainStream stream(std::move(socket));
-    if (tls == nullptr) return std::make_unique<ConnectionOf<PlainStream>>(std::move(stream), peer, front);
-    return std::make_unique<ConnectionOf<TlsStream>>(TlsStream(std::move(stream), *tls), peer, front);
+    if (tls == nullptr) return std::make_unique<ConnectionOf<PlainStream>>(std::move(stream), peer, dispatcher);
+    return std::make_unique<ConnectionOf<TlsStream>>(TlsStream(std::move(stream), *tls), peer, dispatcher);
 }
 
 }  // namespace urbanist::server

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "urbanist/server/awaitable.h"
-#include "urbanist/server/front.h"
+#include "urbanist/server/request_dispatcher.h"
 
 namespace urbanist::server {
 
@@ -25,6 +25,6 @@ public:
 };
 
 // With TLS where a context is given.
-[[nodiscard]] std::unique_ptr<Connection> make_connection(TcpSocket socket, asio::ssl::context* tls, Front& front);
+[[nodiscard]] std::unique_ptr<Connection> make_connection(TcpSocket socket, asio::ssl::context* tls, RequestDispatcher& dispatcher);
 
 }  // namespace urbanist::server

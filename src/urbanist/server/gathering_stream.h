@@ -1,5 +1,5 @@
-// A stream that puts off writing until nothing more is said: what goes to one client at one moment, such as an event and the acknowledgement of
-// the command that caused it, leaves in one call of the system instead of one each.
+// A stream that batches writes: everything for one client at one moment, such as an event and the acknowledgement of
+// the command that caused it, is sent with one system call.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 
 #include "urbanist/server/awaitable.h"
@@ -22,7 +21,7 @@ namespace urbanist::server {
 template <class Next>
 class GatheringStream {
 public:
-    // Asio and Beast look for these names.
+    // Names required by Asio and Beast.
     using next_layer_type = Next;                        // NOLINT(readability-identifier-naming)
     using executor_type = typename Next::executor_type;  // NOLINT(readability-identifier-naming)
     using Error = boost::system::error_code;
@@ -38,7 +37,7 @@ public:
         return state_->next.async_read_some(buffers, std::forward<Token>(token));
     }
 
-    // Done as soon as the bytes are taken over; a fault is told to the write after it. One at a time.
+    // Completes as soon as the bytes are buffered; an error is reported to the next write. One at a time.
     template <class Buffers, class Token>
     auto async_write_some(const Buffers& buffers, Token&& token) {
         return asio::async_initiate<Token, void(Error, std::size_t)>(
@@ -55,22 +54,18 @@ public:
     // at.
     void put(std::string_view head, std::string_view body) { state_->put(head, body); }
     [[nodiscard]] bool has_room() const { return state_->gathered.size() <= kMost; }
-    // Calls back when more can be put. One at a time.
+    // Calls back when more can be buffered. One at a time.
     void await_room(std::move_only_function<void(Error)> call) { state_->putting = std::move(call); }
 
-    // Calls back when all has gone out.
+    // Calls back when everything has been sent.
     void flush(std::move_only_function<void(Error)> done) { state_->when_all_is_out(std::move(done)); }
 
 private:
-    static constexpr std::size_t kMost = std::size_t{16} * 1024;  // bytes that wait, for a client that does not read
+    static constexpr std::size_t kMost = std::size_t{16} * 1024;  // buffered bytes for a client that does not read
     static constexpr std::size_t kUsual = 512;                    // an event and an acknowledgement
-    static constexpr bool kSendsAtOnce = std::is_same_v<Next, TcpSocket>;
 
     struct State : std::enable_shared_from_this<State> {
-        explicit State(Next stream) : next(std::move(stream)) {
-            Error ignored;
-            if constexpr (kSendsAtOnce) next.non_blocking(true, ignored);
-        }
+        explicit State(Next stream) : next(std::move(stream)) {}
 
         void put(std::string_view head, std::string_view body) {
             if (error) return;
@@ -118,8 +113,7 @@ private:
 
         // As much as the system takes without waiting, which is mostly all.
         std::size_t sent_at_once() {
-            Error met_again;
-            if constexpr (kSendsAtOnce) return next.write_some(asio::buffer(sent), met_again);
+            if constexpr (requires { next.write_at_once(asio::buffer(sent)); }) return next.write_at_once(asio::buffer(sent));
             return 0;
         }
 

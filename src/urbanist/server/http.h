@@ -2,7 +2,9 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -45,7 +47,11 @@ struct Request {
     std::string if_none_match;
     messages::Language language = messages::Language::English;
 
-    std::vector<std::string> captured;  // what stood for the {…} of the route's pattern
+    std::string id;                    // for log lines; the client is told it, too
+    std::function<bool()> has_left{};  // whether the client has hung up; from any thread while the request is under way
+
+    std::chrono::steady_clock::time_point received{};  // when it was whole
+    std::vector<std::string> captured;                 // what stood for the {…} of the route's pattern
     Identity who;
 
     [[nodiscard]] std::optional<std::string> parameter(std::string_view name) const;

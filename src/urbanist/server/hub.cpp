@@ -1,11 +1,9 @@
 #include "urbanist/server/hub.h"
 
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
-
 #include "urbanist/fair/secret.h"
 #include "urbanist/protocol/server_message.h"
 #include "urbanist/server/accounts.h"
+#include "urbanist/server/key_lookup.h"
 #include "urbanist/server/secrets.h"
 
 namespace urbanist::server {
@@ -17,7 +15,7 @@ using messages::Language;
 using protocol::problem;
 using table::Event;
 
-constexpr unsigned kMostAttempts = 5;
+constexpr unsigned kMostDecisions = 5;
 constexpr std::size_t kIdentifierLength = 16;  // 64 bits in hexadecimal digits
 
 std::unexpected<protocol::Problem> refused(const catalog::Refusal& refusal, Language language) {
@@ -56,25 +54,20 @@ core::Parsed<std::vector<table::Command>> first_commands(Json& options) {
 }
 
 // A new table with all that its host asked for.
-struct NewTable {
-    table::Table table;
-    std::vector<Event> events;
-};
-core::Result<NewTable, catalog::Refusal> set_up(std::string id, const Identity& who, const std::string& key, const fair::Secret& secret,
-                                                const table::Options& options, const std::vector<table::Command>& commands,
-                                                const catalog::Decks& decks) {
-    const table::At now = clock_now();
+core::Result<Draft, catalog::Refusal> set_up(std::string id, const Identity& who, const std::string& key, const fair::Secret& secret,
+                                             const table::Options& options, const std::vector<table::Command>& commands,
+                                             const catalog::Decks& decks) {
+    const table::At now = table_now();
     Event first = table::created(who.account, options, secret, random_token(), now);
     first.key = key;
     auto table = table::Table::create(std::move(id), first, decks);
     if (!table) return std::unexpected(catalog::Refusal{"bad-request", table.error().message()});
-    NewTable made{*std::move(table), {std::move(first)}};
+    Draft made{*std::move(table), {std::move(first)}};
     for (const auto& command : commands) {
         auto decision = table::decide(made.table, who.account, "", command, now);
         if (!decision) return std::unexpected(decision.error());
         for (Event& event : *decision) {
-            if (const auto taken = made.table.evolve(event); !taken) return std::unexpected(catalog::Refusal{"bad-request", taken.error().message()});
-            made.events.push_back(std::move(event));
+            if (!made.take(std::move(event))) return std::unexpected(catalog::Refusal{"bad-request", "seats: cannot be taken so"});
         }
     }
     return made;
@@ -83,107 +76,116 @@ core::Result<NewTable, catalog::Refusal> set_up(std::string id, const Identity& 
 }  // namespace
 
 Hub::Hub(Services& services, NewSecret new_secret)
-    : services_(services), people_(services.desk), bots_(services.settings.bot_threads), new_secret_(std::move(new_secret)), tick_(services.loop) {
-    spawn(look_after_tables());
-    if (services_.desk.several_nodes()) follower_ = std::jthread([this](const std::stop_token& stop) { follow_other_nodes(stop); });
+    : services_(services),
+      people_(services.store_queue),
+      rooms_(services, people_, outages_, *this),
+      admission_(services.settings),
+      ratings_(services, rooms_),
+      scheduler_(services, rooms_, admission_, ratings_),
+      presence_(services, rooms_),
+      notices_(services, rooms_, presence_),
+      analyses_(services, rooms_, scheduler_.bots()),
+      heartbeat_(services, rooms_, outages_),
+      cluster_(services, rooms_, notices_),
+      housekeeping_(services, {rooms_, people_, heartbeat_, scheduler_, analyses_, notices_}),
+      new_secret_(std::move(new_secret)) {
+    rooms_.spawn(housekeeping_.run());
 }
 
+// Threads first: they use everything else.
 Hub::~Hub() {
-    bots_.close();
-    follower_ = {};
+    scheduler_.bots().close();
+    cluster_.stop();
 }
 
-void Hub::spawn(Awaitable<void> work) {
-    asio::co_spawn(services_.loop, std::move(work), [this](const std::exception_ptr& error) {
-        if (!error) return;
-        try {
-            std::rethrow_exception(error);
-        } catch (const std::exception& fault) {
-            services_.log.error("task-failed", {{"text", fault.what()}});
-        }
-    });
+void Hub::on_events(const RoomPtr& room, Source source) {
+    notices_.note_movers(*room);
+    if (source == Source::ThisNode) notices_.call_back_absent(*room);
+    scheduler_.schedule(room);
 }
 
 Awaitable<Answer<void>> Hub::watch(std::shared_ptr<Viewer> viewer, protocol::Watch watch) {
     people_.meet(viewer->who());
-    if (!people_.knows_muted(viewer->who().account)) co_await people_.learn_muted(viewer->who().account);
-    auto room = co_await room_of(watch.table, viewer->who().language);
-    if (!room) co_return std::unexpected(room.error());
-    {
-        const auto turn = co_await (*room)->turnstile.enter();
-        (void)co_await is_behind(*room);
-        if (!(*room)->table().may_watch(viewer->who().account)) co_return std::unexpected(problem("no-such-table", viewer->who().language));
-        if (!watch.since || !(*room)->show_since(*viewer, *watch.since)) (*room)->show(*viewer);
-        (*room)->add(viewer);
-        watched_[viewer.get()].insert(watch.table);
-        if ((*room)->table().is_asleep()) schedule(*room);  // for who looks on the bots play
+    if (presence_.watches_too_many(*viewer, watch.table)) {
+        co_return std::unexpected(problem("too-many-tables", viewer->who().language, {{"most", services_.settings.tables_per_socket}}));
     }
-    if (viewer->who().signed_in()) spawn(connection_changed(*room, viewer->who().account));
+    if (!people_.knows_muted(viewer->who().account)) co_await people_.learn_muted(viewer->who().account);
+    const auto turn = co_await rooms_.enter_newest(watch.table, viewer->who().language);
+    if (!turn) co_return std::unexpected(turn.error());
+    if (!services_.viewers.contains(*viewer)) co_return Answer<void>();  // it has gone meanwhile
+    Room& room = *turn->room;
+    if (!room.table().may_watch(viewer->who().account)) co_return std::unexpected(problem("no-such-table", viewer->who().language));
+    if (!watch.since || !room.show_since(*viewer, *watch.since)) room.show(*viewer);
+    presence_.watch(viewer, room);
+    if (room.table().is_asleep()) scheduler_.schedule(turn->room);  // for who looks on the bots play
     co_return Answer<void>();
 }
 
-void Hub::leave(Viewer& viewer, const std::string& table) {
-    if (const auto found = watched_.find(&viewer); found != watched_.end()) found->second.erase(table);
-    part(viewer, table);
-}
+void Hub::leave(Viewer& viewer, const std::string& table) { presence_.unwatch(viewer, table); }
 
-void Hub::part(Viewer& viewer, const std::string& table) {
-    const auto found = rooms_.find(table);
-    if (found == rooms_.end() || !found->second->remove(viewer)) return;
-    if (viewer.who().signed_in()) spawn(connection_changed(found->second, viewer.who().account));
-}
-
-void Hub::arrived(std::shared_ptr<Viewer> viewer) {
+void Hub::connected(std::shared_ptr<Viewer> viewer) {
     const Identity& who = viewer->who();
     if (!who.signed_in()) return;
     people_.meet(who);
-    connected_[who.account].push_back(viewer);
-    spawn(tell_counters_of({who.account}));
-    if (who.bot) spawn(tell_waiting_tables(std::move(viewer)));
+    presence_.connected(viewer);
+    notices_.greet(viewer);
 }
 
-void Hub::gone(Viewer& viewer) {
-    if (const auto found = connected_.find(viewer.who().account); found != connected_.end()) {
-        std::erase_if(found->second, [&](const auto& other) { return other.get() == &viewer; });
-        if (found->second.empty()) connected_.erase(found);
-    }
-    const auto watched = watched_.extract(&viewer);
-    if (watched.empty()) return;
-    for (const auto& table : watched.mapped()) part(viewer, table);
-}
+void Hub::disconnected(Viewer& viewer) { presence_.disconnected(viewer); }
 
-Awaitable<Answer<std::uint64_t>> Hub::perform(Identity who, protocol::Do order) {
-    if (frozen_) co_return std::unexpected(problem("closing", who.language));
+Awaitable<Answer<std::uint64_t>> Hub::perform(Identity who, protocol::Do order, Timer::time_point deadline) {
+    if (rooms_.is_frozen()) co_return std::unexpected(problem("closing", who.language));
     if (!who.signed_in()) co_return std::unexpected(problem("not-signed-in", who.language));
     auto command = table::parse_command(order.command);
     if (!command) co_return bad_request(command.error(), who.language);
+    const bool talks = std::holds_alternative<table::ask::Say>(*command) || std::holds_alternative<table::ask::State>(*command);
+    if (auto muted = talks ? services_.rules.mute(who) : std::nullopt) co_return std::unexpected(*std::move(muted));
     people_.meet(who);
-    RoomPtr room = room_in_memory(order.table);
-    if (!room) {
-        auto opened = co_await room_of(order.table, who.language);
-        if (!opened) co_return std::unexpected(opened.error());
-        room = *std::move(opened);
+    try {
+        RoomPtr room = rooms_.find(order.table);
+        if (auto lock = room ? room->mutex.try_lock() : std::nullopt) {
+            co_return co_await perform_in({std::move(room), *std::move(lock)}, std::move(who), std::move(order.key), *std::move(command), deadline);
+        }
+        auto turn = co_await rooms_.enter(order.table, who.language, deadline);
+        if (!turn) co_return std::unexpected(turn.error());
+        co_return co_await perform_in(*std::move(turn), std::move(who), std::move(order.key), *std::move(command), deadline);
+    } catch (...) {
+        if (const RoomPtr room = rooms_.find(order.table)) rooms_.drop(room);  // nobody knows what state it is in
+        throw;
     }
-    co_return co_await perform_in(std::move(room), std::move(who), std::move(order.key), *std::move(command));
 }
 
-Awaitable<Answer<std::uint64_t>> Hub::perform_in(RoomPtr room, Identity who, std::string key, table::Command command) {
-    const auto turn = room->turnstile.is_busy() ? co_await room->turnstile.enter() : room->turnstile.enter_free();
-    for (unsigned attempt = 0; attempt < kMostAttempts; ++attempt) {
+// What is answered is what the store has confirmed: by taking the events, or by having them when the room was loaded.
+Awaitable<Answer<std::uint64_t>> Hub::perform_in(Rooms::Turn turn, Identity who, std::string key, table::Command command,
+                                                 Timer::time_point deadline) {
+    const RoomPtr& room = turn.room;
+    for (unsigned attempt = 0; attempt < kMostDecisions; ++attempt) {
         const table::Table& table = room->table();
         if (const auto number = table.number_of(who.account, key)) co_return *number;
+        if (table.has_forgotten_keys() && !key.empty()) {
+            const auto number = co_await find_in_log(services_.store_queue, room, who.account, key);
+            if (!number) co_return storage_problem(number.error(), who.language);
+            if (*number) co_return **number;
+        }
+        if (room->is_damaged()) co_return std::unexpected(problem("table-damaged", who.language));
         if (table.options().rated && who.guest && std::holds_alternative<table::ask::Sit>(command))
             co_return std::unexpected(problem("registered-only", who.language));
         const bool may = table.may_watch(who.account) || std::holds_alternative<table::ask::Enter>(command);
-        auto decision = table::decide(table, who.account, key, command, clock_now());
+        auto decision = table::decide(table, who.account, key, command, table_now());
         if (!may || !decision) {
-            if (co_await is_behind(room)) continue;  // what looks wrong here may be right elsewhere
+            if (co_await rooms_.follow_store(room)) continue;  // what looks wrong here may be right elsewhere
+            if (room->is_dropped()) co_return std::unexpected(problem("storage-unavailable", who.language));
             if (!may) co_return std::unexpected(problem("no-such-table", who.language));
             co_return refused(decision.error(), who.language);
         }
-        const std::uint64_t number = table.last() + 1;
-        const auto committed = co_await commit(room, *std::move(decision));
-        if (committed && *committed == Outcome::Stored) co_return number;
+        if (auto fault = admission_.claim(table, who, command)) co_return std::unexpected(*std::move(fault));
+        const auto* rematch = std::get_if<table::ask::Rematch>(&command);
+        if (rematch != nullptr && !co_await is_rematch(who, table.id(), rematch->table))
+            co_return std::unexpected(problem("no-such-table", who.language));
+        if (Timer::clock_type::now() > deadline) co_return std::unexpected(problem("storage-busy", who.language));
+        const std::uint64_t number = table.last() + 1 + (outages_.time_owed(table).count() > 0 ? 1 : 0);
+        const auto committed = co_await rooms_.commit(room, *std::move(decision));
+        if (committed && *committed == Rooms::Outcome::Stored) co_return number;
         if (committed) continue;                                                               // decide again
         if (const auto stored = room->table().number_of(who.account, key)) co_return *stored;  // the failure came after all was done
         co_return storage_problem(committed.error(), who.language);
@@ -192,7 +194,7 @@ Awaitable<Answer<std::uint64_t>> Hub::perform_in(RoomPtr room, Identity who, std
 }
 
 Awaitable<Answer<Json>> Hub::create(Identity who, std::string key, Json options) {
-    if (frozen_) co_return std::unexpected(problem("closing", who.language));
+    if (rooms_.is_frozen()) co_return std::unexpected(problem("closing", who.language));
     const auto commands = first_commands(options);
     if (!commands) co_return bad_request(commands.error(), who.language);
     const auto parsed = table::parse_options(options, services_.decks.decks());
@@ -205,14 +207,13 @@ Awaitable<Answer<Json>> Hub::create(Identity who, std::string key, Json options)
     const std::string id = fair::seal(*key_of_tables, who.account, key).substr(0, kIdentifierLength);
     auto made = set_up(id, who, key, new_secret_(), *parsed, *commands, services_.decks.decks());
     if (!made) co_return refused(made.error(), who.language);
-    const auto room = std::make_shared<Room>(std::move(made->table), services_.loop, people_);
-    const auto turn = co_await room->turnstile.enter();
-    if (!do_chores(*room, made->events)) co_return std::unexpected(problem("internal", who.language));
-    const auto appended = co_await services_.desk.append(room->append(0, made->events));
-    if (!appended) co_return storage_problem(appended.error(), who.language);
-    if (*appended == store::Appended::Stored) {
-        rooms_.insert_or_assign(id, room);
-        made_durable(room, std::move(made->events));
+    if (!do_chores(*made)) co_return std::unexpected(problem("internal", who.language));
+    if (auto fault = admission_.fault_of_new(made->table, who)) co_return std::unexpected(*std::move(fault));
+    const auto room = co_await rooms_.store_new(*made);
+    if (!room) co_return storage_problem(room.error(), who.language);
+    if (*room) {
+        admission_.count(made->table, who);
+        rooms_.confirm(*room, *std::move(made));
     }
     co_return Json{{"table", id}, {"n", 1}};
 }
@@ -224,25 +225,41 @@ Awaitable<void> Hub::muted_changed(std::string account) {
 Awaitable<Answer<Json>> Hub::show(Identity who, std::string table) {
     people_.meet(who);
     if (!people_.knows_muted(who.account)) co_await people_.learn_muted(who.account);
-    auto room = co_await room_of(table, who.language);
-    if (!room) co_return std::unexpected(room.error());
-    const auto turn = co_await (*room)->turnstile.enter();
-    (void)co_await is_behind(*room);
-    const table::Table& shown = (*room)->table();
+    const auto turn = co_await rooms_.enter_newest(table, who.language);
+    if (!turn) co_return std::unexpected(turn.error());
+    const table::Table& shown = turn->room->table();
     if (!shown.may_watch(who.account)) co_return std::unexpected(problem("no-such-table", who.language));
     co_return Json{{"table", table},
                    {"n", shown.last()},
-                   {"view", table::view_for(shown, who.account, (*room)->names(), clock_now(), people_.muted_by(who.account))}};
+                   {"view", table::view_for(shown, who.account, turn->room->names(), table_now(), people_.muted_by(who.account))}};
+}
+
+// At another table, which this person has made. The host of a table never changes, so nobody has to wait for the turn there.
+Awaitable<bool> Hub::is_rematch(const Identity& who, const std::string& table, const std::string& next) {
+    if (!protocol::is_identifier(next) || next == table) co_return false;
+    const RoomPtr room = co_await rooms_.open_or_find(next);
+    co_return room && room->table().host() == who.account;
+}
+
+Awaitable<store::Stored<fair::Secret>> Hub::table_key() {
+    if (table_key_) co_return *table_key_;
+    const auto stored = co_await services_.store_queue.run_idempotent([fresh = fair::to_text(fair::new_secret())](store::Store& store) {
+        return store.settings.get_or_set("table-key", fresh);
+    });
+    if (!stored) co_return std::unexpected(stored.error());
+    const auto key = fair::parse_secret(*stored);
+    if (!key) co_return store::failure(store::Failure::Kind::Corrupt, "the key of tables: " + key.error().message());
+    table_key_ = *key;
+    co_return *key;
 }
 
 Awaitable<Answer<Json>> Hub::record(Identity who, std::string table) {
     people_.meet(who);
-    auto room = co_await room_of(table, who.language);
-    if (!room) co_return std::unexpected(room.error());
-    const auto turn = co_await (*room)->turnstile.enter();
-    (void)co_await is_behind(*room);
-    if (!(*room)->table().may_watch(who.account)) co_return std::unexpected(problem("no-such-table", who.language));
-    auto record = table::record_for((*room)->table(), who.account, (*room)->names());
+    const auto turn = co_await rooms_.enter_newest(table, who.language);
+    if (!turn) co_return std::unexpected(turn.error());
+    const table::Table& shown = turn->room->table();
+    if (!shown.may_watch(who.account)) co_return std::unexpected(problem("no-such-table", who.language));
+    auto record = table::record_for(shown, who.account, turn->room->names());
     if (!record) co_return std::unexpected(problem("no-record-yet", who.language));
     co_return *std::move(record);
 }

@@ -204,7 +204,8 @@ TEST(Decks, AreChosenByTableAndNamedInTheRecord) {
     std::filesystem::remove_all(folder);
     const Json decks = (*house).ask("GET", "/api/decks").json().at("decks");
     ASSERT_EQ(decks.size(), 2U);
-    EXPECT_EQ(decks[0].at("id"), "default");
+    EXPECT_EQ(decks[0].at("id"), "default-2");
+    EXPECT_EQ((*house).ask("GET", "/api/decks/default").json().at("id"), "default") << "for games from before";
     const std::string deck = decks[1].at("id");
     EXPECT_EQ((*house).ask("GET", "/api/decks/" + deck).json().at("id"), deck);
     EXPECT_EQ((*house).ask("GET", "/api/decks/none").status, 404U);

@@ -11,6 +11,9 @@ struct Identity {
     std::string account;  // empty: nobody has signed in
     std::string name;
     std::string session;
+    std::string owner;      // of a bot
+    std::string address;    // where the request or the connection comes from
+    std::string request{};  // the id of the request, or of the one that became the connection, for log lines
     bool guest = false;
     bool bot = false;
     messages::Language language = messages::Language::English;

@@ -16,10 +16,11 @@ std::unexpected<std::string> fault(const std::string& place, const error_code& e
 
 }  // namespace
 
-Listener::Listener(Front& front, std::unique_ptr<asio::ssl::context> tls) : front_(front), tls_(std::move(tls)), acceptor_(front.services().loop) {}
+Listener::Listener(RequestDispatcher& dispatcher, std::unique_ptr<asio::ssl::context> tls)
+    : dispatcher_(dispatcher), tls_(std::move(tls)), acceptor_(dispatcher.services().loop) {}
 
 core::Result<void, std::string> Listener::open() {
-    const Settings& settings = front_.services().settings;
+    const Settings& settings = dispatcher_.services().settings;
     if (settings.address != "any") return listen_at({asio::ip::make_address(settings.address), settings.port});
     if (listen_at({tcp::v6(), settings.port})) return {};
     return listen_at({tcp::v4(), settings.port});  // a machine without IPv6
@@ -41,12 +42,12 @@ core::Result<void, std::string> Listener::listen_at(const tcp::endpoint& endpoin
 }
 
 Awaitable<void> Listener::accept_all() {
-    Timer pause(front_.services().loop);
+    Timer pause(dispatcher_.services().loop);
     while (acceptor_.is_open()) {
         auto [error, socket] = co_await acceptor_.async_accept(kQuietly);
         if (!error) admit(std::move(socket));
         if (!error || error == asio::error::operation_aborted) continue;
-        front_.services().log.warning("accept-failed", {{"text", error.message()}});
+        dispatcher_.services().log.warning("accept-failed", {{"text", error.message()}});
         pause.expires_after(kOutOfFiles);
         co_await pause.async_wait(kQuietly);
     }
@@ -54,27 +55,28 @@ Awaitable<void> Listener::accept_all() {
 
 // Whoever is too many is cut off without a word: words would cost what the limit saves.
 void Listener::admit(TcpSocket socket) {
-    const Settings& settings = front_.services().settings;
+    const Settings& settings = dispatcher_.services().settings;
     error_code error;
     const auto peer = socket.remote_endpoint(error);
     if (error) return;
     std::string address = address_key(peer.address().to_string());
     const bool proxied = !settings.trusted_proxies.empty();  // then all come from one address
     const bool crowded = !proxied && per_address_[address] >= settings.sockets_per_address;
-    if (crowded || connections_.size() >= settings.most_sockets) return front_.services().metrics.refused("too-many-sockets");
-    asio::co_spawn(front_.services().loop, keep(make_connection(std::move(socket), tls_.get(), front_), std::move(address)), asio::detached);
+    if (crowded || connections_.size() >= settings.most_sockets) return dispatcher_.services().metrics.refused("too-many-sockets");
+    asio::co_spawn(dispatcher_.services().loop, keep(make_connection(std::move(socket), tls_.get(), dispatcher_), std::move(address)),
+                   asio::detached);
 }
 
 Awaitable<void> Listener::keep(std::unique_ptr<Connection> connection, std::string address) {
     connections_.insert(connection.get());
     ++per_address_[address];
-    front_.services().metrics.socket_opened();
+    dispatcher_.services().metrics.socket_opened();
     try {
         co_await connection->run();
     } catch (const std::exception& error) {
-        front_.services().log.error("connection-failed", {{"text", error.what()}});
+        dispatcher_.services().log.error("connection-failed", {{"text", error.what()}});
     }
-    front_.services().metrics.socket_closed();
+    dispatcher_.services().metrics.socket_closed();
     if (--per_address_[address] == 0) per_address_.erase(address);
     connections_.erase(connection.get());
 }

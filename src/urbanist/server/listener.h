@@ -11,19 +11,21 @@
 
 #include "urbanist/core/result.h"
 #include "urbanist/server/connection.h"
-#include "urbanist/server/front.h"
+#include "urbanist/server/request_dispatcher.h"
 
 namespace urbanist::server {
 
 class Listener {
 public:
     // Without TLS where the context is null.
-    Listener(Front& front, std::unique_ptr<asio::ssl::context> tls);
+    Listener(RequestDispatcher& dispatcher, std::unique_ptr<asio::ssl::context> tls);
 
     // What is wrong with the address, in one line.
     [[nodiscard]] core::Result<void, std::string> open();
     [[nodiscard]] std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
     [[nodiscard]] Awaitable<void> accept_all();
+    // For connections from here on; those that are open keep theirs.
+    void use_tls(std::unique_ptr<asio::ssl::context> tls) { tls_ = std::move(tls); }
     // No new connections; those that wait for a request end.
     void close();
     [[nodiscard]] std::size_t open_connections() const { return connections_.size(); }
@@ -33,7 +35,7 @@ private:
     [[nodiscard]] Awaitable<void> keep(std::unique_ptr<Connection> connection, std::string address);
     [[nodiscard]] core::Result<void, std::string> listen_at(const asio::ip::tcp::endpoint& endpoint);
 
-    Front& front_;
+    RequestDispatcher& dispatcher_;
     std::unique_ptr<asio::ssl::context> tls_;
     Acceptor acceptor_;
     std::unordered_set<Connection*> connections_;

@@ -1,18 +1,17 @@
-// What happened, one line each on standard error. Nothing secret may go in: no tokens, passwords, chat, nor anything that seats hide.
+// The log: one line per event on standard error or in a file. Never log secrets: no tokens, passwords, chat or hidden game information.
+// Logging never blocks and never fails: lines that cannot be written are dropped and counted.
 #pragma once
 
+#include <atomic>
+#include <cstdint>
 #include <initializer_list>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "urbanist/json/json.h"
+#include "urbanist/server/log_writer.h"
 #include "urbanist/server/settings.h"
-
-namespace spdlog {
-class logger;  // NOLINT(readability-identifier-naming): not our name
-}
 
 namespace urbanist::server {
 
@@ -21,21 +20,24 @@ public:
     using Fields = std::initializer_list<std::pair<std::string_view, json::Json>>;
 
     Log(LogLevel level, LogFormat format);
-    Log(const Log&) = delete;
-    Log& operator=(const Log&) = delete;
-    ~Log();
 
     void debug(std::string_view event, Fields fields = {}) { write(LogLevel::Debug, event, fields); }
     void info(std::string_view event, Fields fields = {}) { write(LogLevel::Info, event, fields); }
     void warning(std::string_view event, Fields fields = {}) { write(LogLevel::Warning, event, fields); }
     void error(std::string_view event, Fields fields = {}) { write(LogLevel::Error, event, fields); }
 
+    void set_level(LogLevel level) { level_ = level; }
+    // Empty means standard error. The error is one line.
+    [[nodiscard]] core::Result<void, std::string> open(const std::string& path) { return writer_.open(path); }
+    [[nodiscard]] std::uint64_t dropped() const { return writer_.dropped(); }
+
 private:
     void write(LogLevel level, std::string_view event, Fields fields);
+    [[nodiscard]] std::string line(LogLevel level, std::string_view event, Fields fields) const;
 
-    LogLevel level_;
+    std::atomic<LogLevel> level_;
     LogFormat format_;
-    std::shared_ptr<spdlog::logger> logger_;
+    LogWriter writer_;
 };
 
 }  // namespace urbanist::server

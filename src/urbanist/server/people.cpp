@@ -13,14 +13,14 @@ constexpr std::size_t kMostKnown = 100'000;  // names, a few megabytes
 Awaitable<void> People::learn(std::vector<std::string> accounts) {
     std::erase_if(accounts, [&](const std::string& account) { return account.empty() || names_.contains(account); });
     if (accounts.empty()) co_return;
-    const auto found = co_await desk_.read([accounts](store::Store& store) { return store.accounts.find_all(accounts); });
+    const auto found = co_await queue_.read([accounts](store::Store& store) { return store.accounts.find_all(accounts); });
     if (!found) co_return;
     if (names_.size() > kMostKnown) names_.clear();
     for (const auto& account : *found) names_.insert_or_assign(account.id, account.name);
 }
 
 Awaitable<void> People::learn_muted(std::string account) {
-    const auto found = co_await desk_.read([account](store::Store& store) { return store.community.muted_by(account); });
+    const auto found = co_await queue_.read([account](store::Store& store) { return store.community.muted_by(account); });
     if (found) muted_.insert_or_assign(std::move(account), table::Muted(found->begin(), found->end()));
 }
 

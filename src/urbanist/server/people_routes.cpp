@@ -1,4 +1,4 @@
-#include "urbanist/catalog/terms.h"
+#include "urbanist/games/catalog/terms.h"
 #include "urbanist/json/members.h"
 #include "urbanist/server/routes.h"
 #include "urbanist/server/table_list.h"
@@ -22,8 +22,8 @@ Json public_json(const store::Account& account) {
     return body;
 }
 
-Awaitable<Answer<Json>> profile(StoreDesk& desk, store::Account account, messages::Language language) {
-    const auto ratings = co_await desk.read([id = account.id](Store& store) { return store.ratings.of(id); });
+Awaitable<Answer<Json>> profile(StoreQueue& queue, store::Account account, messages::Language language) {
+    const auto ratings = co_await queue.read([id = account.id](Store& store) { return store.ratings.of(id); });
     if (!ratings) co_return storage_problem(ratings.error(), language);
     Json list = Json::array();
     for (const auto& rating : *ratings) list.push_back(rating_json(rating));
@@ -42,10 +42,10 @@ Answer<std::string> ladder_of(const Request& request) {
     return (*terms)->category();
 }
 
-Awaitable<Answer<Json>> leaders(StoreDesk& desk, const Request& request) {
+Awaitable<Answer<Json>> leaders(StoreQueue& queue, const Request& request) {
     const auto ladder = ladder_of(request);
     if (!ladder) co_return std::unexpected(ladder.error());
-    const auto found = co_await desk.read([ladder = *ladder](Store& store) { return store.ratings.leaders(ladder, kLeastGames, kMostLeaders); });
+    const auto found = co_await queue.read([ladder = *ladder](Store& store) { return store.ratings.leaders(ladder, kLeastGames, kMostLeaders); });
     if (!found) co_return storage_problem(found.error(), request.language);
     Json list = Json::array();
     for (const auto& leader : *found)
@@ -70,16 +70,25 @@ Answer<store::Report> report_of(const Request& request) {
     return report;
 }
 
-Awaitable<Answer<Json>> reported(StoreDesk& desk, const Request& request) {
+Awaitable<Answer<Json>> reported(RequestDispatcher& dispatcher, const Request& request) {
+    if (auto fault = dispatcher.charge(request.who)) co_return std::unexpected(*std::move(fault));
     const auto report = report_of(request);
     if (!report) co_return std::unexpected(report.error());
-    const auto stored = co_await desk.run([report = *report](Store& store) { return store.community.report(report); });
-    if (!stored) co_return storage_problem(stored.error(), request.language);
+    const auto file = [report = *report](Store& store) -> store::Stored<store::Reportable> {
+        const auto reportable = store.community.reportable(report);
+        if (!reportable || *reportable != store::Reportable::Yes) return reportable;
+        if (auto stored = store.community.report(report); !stored) return std::unexpected(stored.error());
+        return reportable;
+    };
+    const auto filed = co_await dispatcher.services().store_queue.run(file);
+    if (!filed) co_return storage_problem(filed.error(), request.language);
+    if (*filed == store::Reportable::NobodyThere) co_return refusal("no-such-person", request.language);
+    if (*filed == store::Reportable::TooMany) co_return refusal("too-many-reports", request.language);
     co_return Json{{"reported", report->reported}};
 }
 
-Awaitable<Answer<Json>> muted_by(StoreDesk& desk, const Identity& who) {
-    const auto found = co_await desk.read([id = who.account](Store& store) -> store::Stored<std::vector<store::Account>> {
+Awaitable<Answer<Json>> muted_by(StoreQueue& queue, const Identity& who) {
+    const auto found = co_await queue.read([id = who.account](Store& store) -> store::Stored<std::vector<store::Account>> {
         const auto others = store.community.muted_by(id);
         if (!others) return std::unexpected(others.error());
         return store.accounts.find_all(*others);
@@ -91,51 +100,54 @@ Awaitable<Answer<Json>> muted_by(StoreDesk& desk, const Identity& who) {
 }
 
 // Answers with the list as it is now.
-Awaitable<Answer<Json>> mute(Front& front, Accounts& accounts, const Request& request, bool muted) {
+Awaitable<Answer<Json>> mute(RequestDispatcher& dispatcher, Accounts& accounts, const Request& request, bool muted) {
     const auto others = co_await accounts.find_all_called(request.who, request.captured[0]);
     if (!others) co_return std::unexpected(others.error());
-    const auto done = co_await front.services().desk.run([own = request.who.account, others = *others, muted](Store& store) -> store::Stored<void> {
-        for (const auto& other : others) {
-            auto changed = muted ? store.community.mute(own, other.id) : store.community.unmute(own, other.id);
-            if (!changed) return changed;
-        }
-        return {};
-    });
+    const auto done =
+        co_await dispatcher.services().store_queue.run([own = request.who.account, others = *others, muted](Store& store) -> store::Stored<void> {
+            for (const auto& other : others) {
+                auto changed = muted ? store.community.mute(own, other.id) : store.community.unmute(own, other.id);
+                if (!changed) return changed;
+            }
+            return {};
+        });
     if (!done) co_return storage_problem(done.error(), request.language);
-    co_await front.tables().muted_changed(request.who.account);
-    co_return co_await muted_by(front.services().desk, request.who);
+    co_await dispatcher.tables().muted_changed(request.who.account);
+    co_return co_await muted_by(dispatcher.services().store_queue, request.who);
 }
 
-void add_mute_routes(Front& front, Accounts& accounts) {
-    front.router().add({Method::Get, "/api/me/muted", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
-                            co_return response_of(co_await muted_by(front.services().desk, request.who));
-                        }});
-    front.router().add({Method::Put, "/api/me/muted/{name}", Access::SignedIn,
-                        [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await mute(front, accounts, request, true)); }});
-    front.router().add({Method::Delete, "/api/me/muted/{name}", Access::SignedIn,
-                        [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await mute(front, accounts, request, false)); }});
+void add_mute_routes(RequestDispatcher& dispatcher, Accounts& accounts) {
+    dispatcher.router().add({Method::Get, "/api/me/muted", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
+                                 co_return response_of(co_await muted_by(dispatcher.services().store_queue, request.who));
+                             }});
+    dispatcher.router().add({Method::Put, "/api/me/muted/{name}", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
+                                 co_return response_of(co_await mute(dispatcher, accounts, request, true));
+                             }});
+    dispatcher.router().add({Method::Delete, "/api/me/muted/{name}", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
+                                 co_return response_of(co_await mute(dispatcher, accounts, request, false));
+                             }});
 }
 
 }  // namespace
 
-void add_people_routes(Front& front, Accounts& accounts) {
-    StoreDesk& desk = front.services().desk;
-    Router& router = front.router();
-    add_mute_routes(front, accounts);
+void add_people_routes(RequestDispatcher& dispatcher, Accounts& accounts) {
+    StoreQueue& queue = dispatcher.services().store_queue;
+    Router& router = dispatcher.router();
+    add_mute_routes(dispatcher, accounts);
     router.add({Method::Get, "/api/people/{name}", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
                     auto account = co_await accounts.find_name(request.language, request.captured[0]);
                     if (!account) co_return problem_response(account.error());
-                    co_return response_of(co_await profile(desk, *std::move(account), request.language));
+                    co_return response_of(co_await profile(queue, *std::move(account), request.language));
                 }});
     router.add({Method::Get, "/api/people/{name}/games", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
                     const auto account = co_await accounts.find_name(request.language, request.captured[0]);
                     if (!account) co_return problem_response(account.error());
-                    co_return response_of(co_await tables_of(desk, request, account->id));
+                    co_return response_of(co_await tables_of(queue, request, account->id));
                 }});
     router.add({Method::Get, "/api/leaders", Access::Anyone,
-                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await leaders(desk, request)); }});
+                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await leaders(queue, request)); }});
     router.add({Method::Post, "/api/reports", Access::SignedIn,
-                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await reported(desk, request), 201); }});
+                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await reported(dispatcher, request), 201); }});
 }
 
 }  // namespace urbanist::server

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "urbanist/server/test_support.h"
+#include "urbanist/store/test_support.h"
 
 namespace urbanist::server {
 namespace {
@@ -66,10 +67,10 @@ TEST(BotTokens, AreListedAndRevokedByTheirOwner) {
     EXPECT_EQ(server.as(second, "GET", "/api/me").status, 401U);
 }
 
-// Two processes would share a PostgreSQL; two servers on one file do as well here.
 TEST(Sessions, RevokedAtOneNodeEndAtTheOthers) {
-    House house;
-    House other({{"store", (*house).store()}});
+    const std::string store = store::new_postgres_database();
+    House house({{"store", store}});
+    House other({{"store", store}});
     const std::string token = (*house).guest();
     WebSocketClient socket((*other).port(), token);
     ASSERT_EQ(socket.receive("hello").at("account").at("kind"), "guest");

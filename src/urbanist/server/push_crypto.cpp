@@ -4,6 +4,7 @@
 #include <openssl/ec.h>
 #include <openssl/ecdsa.h>
 #include <openssl/evp.h>
+#include <openssl/kdf.h>
 #include <openssl/param_build.h>
 #include <sodium.h>
 
@@ -31,6 +32,8 @@ struct Freed {
 };
 using Pkey = std::unique_ptr<EVP_PKEY, Freed<EVP_PKEY_free>>;
 using PkeyContext = std::unique_ptr<EVP_PKEY_CTX, Freed<EVP_PKEY_CTX_free>>;
+using Kdf = std::unique_ptr<EVP_KDF, Freed<EVP_KDF_free>>;
+using KdfContext = std::unique_ptr<EVP_KDF_CTX, Freed<EVP_KDF_CTX_free>>;
 using Number = std::unique_ptr<BIGNUM, Freed<BN_clear_free>>;
 using Params = std::unique_ptr<OSSL_PARAM, Freed<OSSL_PARAM_free>>;
 using ParamBuilder = std::unique_ptr<OSSL_PARAM_BLD, Freed<OSSL_PARAM_BLD_free>>;
@@ -48,19 +51,20 @@ void need(bool done) {
     if (!done) std::abort();
 }
 
-std::string hmac(std::string_view key, std::string_view text) {
-    std::string mac(kHash, '\0');
-    crypto_auth_hmacsha256_state state;
-    crypto_auth_hmacsha256_init(&state, bytes_of(key), key.size());
-    crypto_auth_hmacsha256_update(&state, bytes_of(text), text.size());
-    crypto_auth_hmacsha256_final(&state, bytes_of(mac));
-    return mac;
+OSSL_PARAM octets(const char* name, std::string_view bytes) {
+    return OSSL_PARAM_construct_octet_string(name, const_cast<char*>(bytes.data()), bytes.size());  // which the library only reads
 }
 
-// HKDF of one block, which is all that is needed here.
-std::string derived(std::string_view salt, std::string_view secret, std::string info, std::size_t size) {
-    info += '\1';
-    return hmac(hmac(salt, secret), info).substr(0, size);
+// HKDF with SHA-256 (RFC 5869).
+std::string derive(std::string_view salt, std::string_view secret, std::string_view info, std::size_t size) {
+    const Kdf kdf(EVP_KDF_fetch(nullptr, "HKDF", nullptr));
+    const KdfContext context(EVP_KDF_CTX_new(kdf.get()));
+    std::string digest = "SHA256";
+    const std::array params = {OSSL_PARAM_construct_utf8_string(OSSL_KDF_PARAM_DIGEST, digest.data(), 0), octets(OSSL_KDF_PARAM_SALT, salt),
+                               octets(OSSL_KDF_PARAM_KEY, secret), octets(OSSL_KDF_PARAM_INFO, info), OSSL_PARAM_construct_end()};
+    std::string key(size, '\0');
+    need(EVP_KDF_derive(context.get(), bytes_of(key), key.size(), params.data()) == 1);
+    return key;
 }
 
 // From the parts of a key; the public one alone makes a key to work out a secret with. Nothing where they are no key of the curve.
@@ -182,9 +186,9 @@ std::optional<std::string> sealed_for(const BrowserKeys& browser, std::string_vi
     const std::string own = once.public_bytes();
     std::string info = "WebPush: info";
     info.append(1, '\0').append(browser.p256dh).append(own);
-    const std::string secret = derived(browser.auth, *shared, std::move(info), kHash);
-    const std::string key = derived(salt, secret, std::string("Content-Encoding: aes128gcm\0", 28), 16);
-    const std::string nonce = derived(salt, secret, std::string("Content-Encoding: nonce\0", 24), 12);
+    const std::string secret = derive(browser.auth, *shared, std::move(info), kHash);
+    const std::string key = derive(salt, secret, std::string("Content-Encoding: aes128gcm\0", 28), 16);
+    const std::string nonce = derive(salt, secret, std::string("Content-Encoding: nonce\0", 24), 12);
     const std::string last = std::string(plain) + '\2';  // the only record is the last one
     std::string body(salt);
     body.append(std::string_view("\0\0\x10\0", 4)).append(1, static_cast<char>(own.size())).append(own);

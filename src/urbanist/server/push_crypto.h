@@ -1,4 +1,4 @@
-// Web Push: what is sent to a browser's push service, sealed for the browser alone (RFC 8291) and signed by this site (RFC 8292).
+// Web Push: messages encrypted for the browser (RFC 8291) and signed by this site (RFC 8292).
 #pragma once
 
 #include <cstdint>
@@ -22,9 +22,9 @@ public:
     [[nodiscard]] static std::optional<CurveKey> parse(std::string_view text);
 
     [[nodiscard]] std::string to_text() const;
-    // 65 bytes: the point without compression.
+    // 65 bytes: the uncompressed point.
     [[nodiscard]] std::string public_bytes() const;
-    // The x of the point that both sides can work out; nothing where the other is no point of the curve.
+    // The x coordinate of the shared point (ECDH); nothing if the other is not a point on the curve.
     [[nodiscard]] std::optional<std::string> shared_with(std::string_view other_public) const;
     // ES256: r and s, 32 bytes each.
     [[nodiscard]] std::string signature_of(std::string_view text) const;
@@ -35,17 +35,17 @@ private:
     std::shared_ptr<const Key> key_;
 };
 
-// What a browser gives with its subscription.
+// The keys of a browser's subscription.
 struct BrowserKeys {
     std::string p256dh;  // 65 bytes
     std::string auth;    // 16 bytes
 };
 
-// The body of the request, of content encoding aes128gcm; nothing where the browser's key is none. `once` and `salt` must be new each time; a test
-// chooses them.
+// The body of the request, of content encoding aes128gcm; nothing if the browser's key is invalid. `once` and `salt` must be fresh each time; tests
+// choose them.
 [[nodiscard]] std::optional<std::string> sealed_for(const BrowserKeys& browser, std::string_view plain, const CurveKey& once, std::string_view salt);
 
-// The header «Authorization»: who sends, to which push service (its origin), until when (seconds since 1970).
+// The «Authorization» header: sender, push service (its origin) and expiry (seconds since 1970).
 [[nodiscard]] std::string vapid(const CurveKey& site, std::string_view audience, std::string_view contact, std::int64_t until);
 
 }  // namespace urbanist::server

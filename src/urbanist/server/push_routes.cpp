@@ -33,7 +33,7 @@ Awaitable<Answer<Json>> subscribed(Services& services, PushSender& push, const R
     if (!push.is_on()) co_return refusal("push-off", request.language);
     const auto subscription = subscription_of(push, request);
     if (!subscription) co_return std::unexpected(subscription.error());
-    const auto done = co_await services.desk.run([wanted = *subscription](store::Store& store) -> store::Stored<void> {
+    const auto done = co_await services.store_queue.run([wanted = *subscription](store::Store& store) -> store::Stored<void> {
         const auto known = store.community.subscriptions_of(wanted.account);
         if (!known) return std::unexpected(known.error());
         if (known->size() >= kMostBrowsers) {  // the oldest has probably gone
@@ -53,7 +53,7 @@ Awaitable<Answer<Json>> unsubscribed(Services& services, const Request& request)
     members.text("endpoint", endpoint);
     members.no_others();
     if (const auto read = std::move(members).result(); !read) co_return bad_request(read.error().message(), request.language);
-    const auto done = co_await services.desk.run([endpoint, own = request.who.account](store::Store& store) -> store::Stored<void> {
+    const auto done = co_await services.store_queue.run([endpoint, own = request.who.account](store::Store& store) -> store::Stored<void> {
         const auto known = store.community.subscriptions_of(own);
         if (!known) return std::unexpected(known.error());
         const bool is_own = std::ranges::find(*known, endpoint, &store::PushSubscription::endpoint) != known->end();
@@ -65,10 +65,10 @@ Awaitable<Answer<Json>> unsubscribed(Services& services, const Request& request)
 
 }  // namespace
 
-void add_push_routes(Front& front) {
-    Services& services = front.services();
+void add_push_routes(RequestDispatcher& dispatcher) {
+    Services& services = dispatcher.services();
     PushSender& push = services.push;
-    Router& router = front.router();
+    Router& router = dispatcher.router();
     router.add({Method::Get, "/api/push", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
                     if (!push.is_on()) co_return json_response({{"key", nullptr}});
                     const auto key = co_await push.public_key();

@@ -44,7 +44,7 @@ unsigned status_in(std::string_view answer) {
 }
 
 template <class Stream>
-Awaitable<unsigned> exchanged(Stream& stream, const std::string& request) {
+Awaitable<unsigned> send_request(Stream& stream, const std::string& request) {
     if (const auto [error, size] = co_await asio::async_write(stream, asio::buffer(request), kQuietly); error) co_return 0;
     std::array<char, 512> answer{};
     const auto [error, size] = co_await stream.async_read_some(asio::buffer(answer), kQuietly);
@@ -92,8 +92,8 @@ std::optional<BrowserKeys> parse_browser_keys(std::string_view text) {
     return BrowserKeys{*key, *secret};
 }
 
-PushSender::PushSender(Loop loop, const Settings& settings, Log& log, StoreDesk& desk)
-    : loop_(loop), settings_(settings), log_(log), desk_(desk), tls_(asio::ssl::context::tls_client) {
+PushSender::PushSender(Loop loop, const Settings& settings, Log& log, StoreQueue& queue)
+    : loop_(loop), settings_(settings), log_(log), queue_(queue), tls_(asio::ssl::context::tls_client) {
     boost::system::error_code ignored;
     tls_.set_default_verify_paths(ignored);
     tls_.set_verify_mode(asio::ssl::verify_peer, ignored);
@@ -101,8 +101,9 @@ PushSender::PushSender(Loop loop, const Settings& settings, Log& log, StoreDesk&
 
 Awaitable<store::Stored<CurveKey>> PushSender::key() {
     if (key_) co_return *key_;
-    const auto stored =
-        co_await desk_.read([fresh = CurveKey::make().to_text()](store::Store& store) { return store.settings.get_or_set(kKeyName, fresh); });
+    const auto stored = co_await queue_.run_idempotent([fresh = CurveKey::make().to_text()](store::Store& store) {
+        return store.settings.get_or_set(kKeyName, fresh);
+    });
     if (!stored) co_return std::unexpected(stored.error());
     key_ = CurveKey::parse(*stored);
     if (!key_) co_return store::failure(store::Failure::Kind::Corrupt, "the key for notifications cannot be read");
@@ -130,7 +131,7 @@ void PushSender::notify(std::string account, std::string topic, std::string text
 }
 
 Awaitable<void> PushSender::deliver(std::string account, std::string topic, std::string text) {
-    const auto subscriptions = co_await desk_.read([account](store::Store& store) { return store.community.subscriptions_of(account); });
+    const auto subscriptions = co_await queue_.read([account](store::Store& store) { return store.community.subscriptions_of(account); });
     if (!subscriptions || subscriptions->empty()) co_return;
     const auto site = co_await key();
     if (!site) co_return;
@@ -149,7 +150,7 @@ Awaitable<void> PushSender::deliver_to(const store::PushSubscription& subscripti
     const unsigned status = co_await post(*address, request_of(*address, vapid(site, address->origin, settings_.push_contact, until), topic, *body));
     log_.debug("push", {{"service", address->origin}, {"status", status}});
     if (status == 404 || status == 410)
-        (void)co_await desk_.run([endpoint = subscription.endpoint](store::Store& store) { return store.community.unsubscribe(endpoint); });
+        (void)co_await queue_.run([endpoint = subscription.endpoint](store::Store& store) { return store.community.unsubscribe(endpoint); });
 }
 
 // The status of the answer; 0 where there was none.
@@ -160,12 +161,12 @@ Awaitable<unsigned> PushSender::post(const PushAddress& address, const std::stri
     PlainStream line(loop_);
     line.expires_after(kPatience);
     if (const auto [error, place] = co_await line.async_connect(places, kQuietly); error) co_return 0;
-    if (!address.tls) co_return co_await exchanged(line, request);
+    if (!address.tls) co_return co_await send_request(line, request);
     TlsStream stream(std::move(line), tls_);
     SSL_set_tlsext_host_name(stream.native_handle(), address.host.c_str());
     stream.set_verify_callback(asio::ssl::host_name_verification(address.host));
     if (const auto [error] = co_await stream.async_handshake(asio::ssl::stream_base::client, kQuietly); error) co_return 0;
-    co_return co_await exchanged(stream, request);
+    co_return co_await send_request(stream, request);
 }
 
 }  // namespace urbanist::server

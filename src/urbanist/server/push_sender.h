@@ -1,4 +1,4 @@
-// Calls people back who are not here: a message to the push service of each browser that they have subscribed with.
+// Notifies people who are away: a message to the push service of each subscribed browser.
 #pragma once
 
 #include <boost/asio/ssl/context.hpp>
@@ -10,11 +10,11 @@
 #include "urbanist/server/log.h"
 #include "urbanist/server/push_crypto.h"
 #include "urbanist/server/settings.h"
-#include "urbanist/server/store_desk.h"
+#include "urbanist/server/store_queue.h"
 
 namespace urbanist::server {
 
-// Where a message for a browser goes.
+// The destination of a message.
 struct PushAddress {
     bool tls = true;
     std::string host;
@@ -23,20 +23,20 @@ struct PushAddress {
     std::string origin;
 };
 [[nodiscard]] std::optional<PushAddress> parse_push_address(std::string_view endpoint);
-// «https://*.push.apple.com» stands for every host below it.
+// «https://*.push.apple.com» matches every host below it.
 [[nodiscard]] bool is_origin_of(std::string_view pattern, const PushAddress& address);
 
 class PushSender {
 public:
-    PushSender(Loop loop, const Settings& settings, Log& log, StoreDesk& desk);
+    PushSender(Loop loop, const Settings& settings, Log& log, StoreQueue& queue);
 
     [[nodiscard]] bool is_on() const { return !settings_.push_contact.empty(); }
-    // By which browsers know this site; made once and kept in the store, the same for all nodes.
+    // The key by which browsers know this site; created once and stored, the same for all nodes.
     [[nodiscard]] Awaitable<store::Stored<std::string>> public_key();
-    // The operator says whom this server talks to: an address that a visitor gives could be anybody's.
+    // The operator decides which services the server talks to: a visitor could supply any address.
     [[nodiscard]] bool may_send_to(std::string_view endpoint) const;
-    // Returns at once. What cannot be delivered is not tried again: the person will find it at the next visit. A newer message of the same topic
-    // takes the place of one that still waits.
+    // Returns at once. Failed deliveries are not retried: the person will see it at the next visit. A newer message on the same topic
+    // replaces one that is still pending.
     void notify(std::string account, std::string topic, std::string text);
 
 private:
@@ -48,13 +48,13 @@ private:
     Loop loop_;
     const Settings& settings_;
     Log& log_;
-    StoreDesk& desk_;
+    StoreQueue& queue_;
     asio::ssl::context tls_;
     std::optional<CurveKey> key_;
     std::size_t under_way_ = 0;
 };
 
-// As a browser writes it: {"p256dh":…,"auth":…}. Nothing where it is no such thing.
+// As sent by a browser: {"p256dh":…,"auth":…}. Nothing if it is invalid.
 [[nodiscard]] std::optional<BrowserKeys> parse_browser_keys(std::string_view text);
 
 }  // namespace urbanist::server

@@ -25,6 +25,10 @@ std::optional<std::chrono::seconds> RateLimit::take(const std::string& key, Cloc
     return std::nullopt;
 }
 
+void RateLimit::give_back(const std::string& key) {
+    if (const auto found = buckets_.find(key); found != buckets_.end()) found->second.tokens = std::min(burst_, found->second.tokens + 1);
+}
+
 // A full bucket is as good as none. Where all are in use, the memory matters more than their memory of us.
 void RateLimit::forget_full(Clock::time_point now) {
     std::erase_if(buckets_, [&](const auto& entry) { return filled(entry.second, now) >= burst_; });

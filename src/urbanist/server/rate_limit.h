@@ -1,4 +1,4 @@
-// How often somebody may do something: a bucket of tokens for each key, in bounded memory.
+// Rate limits: a token bucket per key, in bounded memory.
 #pragma once
 
 #include <chrono>
@@ -14,11 +14,13 @@ class RateLimit {
 public:
     using Clock = std::chrono::steady_clock;
 
-    // `burst` at once, and as many again over `period`.
+    // `burst` at once, refilled over `period`.
     RateLimit(std::size_t burst, std::chrono::seconds period, std::size_t most_keys = 100'000);
 
-    // Nothing when it is allowed; else how long until it is.
+    // Nothing if it is allowed, otherwise how long to wait.
     [[nodiscard]] std::optional<std::chrono::seconds> take(const std::string& key, Clock::time_point now);
+    // Gives a token back.
+    void give_back(const std::string& key);
     [[nodiscard]] std::size_t keys() const { return buckets_.size(); }
 
 private:
@@ -36,7 +38,7 @@ private:
     std::unordered_map<std::string, Bucket> buckets_;
 };
 
-// An IPv6 host has a whole network to itself, so it counts as one.
+// An IPv6 host has a whole /64 to itself, so the network counts as one address.
 [[nodiscard]] std::string address_key(const std::string& address);
 
 }  // namespace urbanist::server

@@ -3,7 +3,12 @@
 #include <algorithm>
 #include <boost/asio/ip/network_v4.hpp>
 #include <boost/asio/ip/network_v6.hpp>
+#include <boost/beast/core/string.hpp>
+#include <cctype>
 #include <chrono>
+
+#include "urbanist/protocol/client_message.h"
+#include "urbanist/server/secrets.h"
 
 namespace urbanist::server {
 
@@ -11,6 +16,8 @@ namespace {
 
 namespace http = boost::beast::http;
 namespace ip = boost::asio::ip;
+
+constexpr std::size_t kRequestIdLength = 12;
 
 template <class Name>
 std::string field(const RawRequest& raw, Name name) {
@@ -37,20 +44,57 @@ bool is_trusted(const ip::address& address, const Settings& settings) {
     return std::ranges::any_of(settings.trusted_proxies, [&](const std::string& network) { return is_in(address, network); });
 }
 
-// From the right: each trusted proxy added whom it heard; the first that is not trusted is the client.
+std::string_view without_spaces(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t");
+    return first == std::string_view::npos ? "" : text.substr(first, text.find_last_not_of(" \t") + 1 - first);
+}
+
+// A proxy adds its entry to the line that is there, or a line of its own; several lines mean the same as one with commas.
+std::string all_lines(const RawRequest& raw, std::string_view name) {
+    std::string joined;
+    const auto [first, last] = raw.equal_range(boost::beast::string_view(name.data(), name.size()));
+    for (auto line = first; line != last; ++line) joined.append(joined.empty() ? "" : ",").append(line->value().data(), line->value().size());
+    return joined;
+}
+
+// From the right: each trusted proxy added whom it heard; the first that is not trusted is the client. What stands before that the client may have
+// made up.
 ip::address client_address(const ip::address& peer, std::string_view forwarded, const Settings& settings) {
     ip::address client = plain(peer);
     while (!forwarded.empty() && is_trusted(client, settings)) {
         const std::size_t comma = forwarded.rfind(',');
-        std::string_view last = comma == std::string_view::npos ? forwarded : forwarded.substr(comma + 1);
-        while (last.starts_with(' ')) last.remove_prefix(1);
+        const std::string_view last = comma == std::string_view::npos ? forwarded : forwarded.substr(comma + 1);
         forwarded = forwarded.substr(0, comma == std::string_view::npos ? 0 : comma);
         boost::system::error_code error;
-        const auto next = ip::make_address(std::string(last), error);
+        const auto next = ip::make_address(std::string(without_spaces(last)), error);
         if (error) break;
         client = plain(next);
     }
     return client;
+}
+
+bool is_host(std::string_view text) {
+    return std::ranges::all_of(text,
+                               [](unsigned char c) { return std::isalnum(c) != 0 || std::string_view(".-_:[]%~").contains(static_cast<char>(c)); });
+}
+
+// What the network library lets pass, and proxies may understand in another way than this server.
+core::Parsed<void> check_framing(const RawRequest& raw) {
+    const std::size_t hosts = raw.count(http::field::host);
+    if (hosts > 1) return core::parse_error("Host", "must be there once");
+    if (hosts == 0 && raw.version() >= 11) return core::parse_error("Host", "is missing");
+    if (!is_host(field(raw, http::field::host))) return core::parse_error("Host", "is no name of a host");
+    const std::string coding = all_lines(raw, "Transfer-Encoding");
+    if (raw.count(http::field::transfer_encoding) > 0 && !boost::beast::iequals(coding, "chunked"))
+        return core::parse_error("Transfer-Encoding", "only chunked is understood");
+    if (!coding.empty() && raw.version() < 11) return core::parse_error("Transfer-Encoding", "is not for HTTP/1.0");
+    return {};
+}
+
+// A trusted proxy may have given it a name for its own log lines.
+std::string request_id(const RawRequest& raw, const ip::address& peer, const Settings& settings) {
+    std::string given = field(raw, "X-Request-Id");
+    return is_trusted(plain(peer), settings) && protocol::is_identifier(given) ? given : random_identifier().substr(0, kRequestIdLength);
 }
 
 void read_token(const RawRequest& raw, const Settings& settings, Request& request) {
@@ -80,13 +124,15 @@ std::string session_cookie(const Settings& settings, std::string_view token) {
 std::string expired_cookie(const Settings& settings) { return cookie_text(settings, "", 0); }
 
 core::Parsed<Request> read_request(const RawRequest& raw, const ip::address& peer, const Settings& settings) {
+    if (auto checked = check_framing(raw); !checked) return std::unexpected(checked.error());
     Request request;
+    request.id = request_id(raw, peer, settings);
     request.method = method_of({raw.method_string().data(), raw.method_string().size()});
     request.language = accepted_language(field(raw, http::field::accept_language));
-    const std::string forwarded = field(raw, "X-Forwarded-For");
+    const std::string forwarded = all_lines(raw, "X-Forwarded-For");
     const ip::address client = client_address(peer, forwarded, settings);
     request.address = client.to_string();
-    request.local = client.is_loopback() && forwarded.empty();
+    request.local = client.is_loopback() && raw.count("X-Forwarded-For") == 0;
     const std::string encodings = field(raw, http::field::accept_encoding);
     request.gzip = encodings.find("gzip") != std::string::npos;
     request.brotli = encodings.find("br") != std::string::npos;

@@ -1,4 +1,4 @@
-// From what came over the network to a Request: headers that matter, the client's address, limits.
+// Turns a network message into a Request: relevant headers, the client's address, limits.
 #pragma once
 
 #include <boost/asio/ip/address.hpp>
@@ -15,7 +15,7 @@ using RawRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
 [[nodiscard]] core::Parsed<Request> read_request(const RawRequest& raw, const boost::asio::ip::address& peer, const Settings& settings);
 
-// The cookie that holds a session's token. Over TLS, ours or a proxy's, it is bound to the host and never sent in the clear.
+// The session cookie. Over TLS, ours or a proxy's, it is bound to the host and never sent in the clear.
 [[nodiscard]] std::string_view cookie_name(const Settings& settings);
 [[nodiscard]] std::string session_cookie(const Settings& settings, std::string_view token);
 [[nodiscard]] std::string expired_cookie(const Settings& settings);

@@ -1,4 +1,4 @@
-// Which handler answers: method and pattern of the path.
+// Finds the handler by method and path pattern.
 #pragma once
 
 #include <functional>
@@ -11,14 +11,14 @@
 
 namespace urbanist::server {
 
-enum class Access : std::uint8_t { Anyone, SignedIn, Registered, Bot };
+enum class Access : std::uint8_t { Anyone, SignedIn, Registered, Bot, Operator };
 
-// A handler's closure lives as long as the router; the request as long as the coroutine.
+// Handlers live as long as the router; the request as long as the coroutine.
 using Handler = std::function<Awaitable<Response>(Request&)>;
 
 struct Route {
     Method method = Method::Get;
-    std::string pattern;  // «/api/tables/{table}/events»: a part in braces stands for one part of the path, not empty
+    std::string pattern;  // «/api/tables/{table}/events»: a name in braces matches one non-empty path segment
     Access access = Access::Anyone;
     Handler handle;
 };
@@ -28,9 +28,9 @@ public:
     void add(Route route) { routes_.push_back(std::move(route)); }
     [[nodiscard]] const std::vector<Route>& routes() const { return routes_; }
 
-    // Fills request.captured. Null where no route fits.
+    // Fills request.captured. Null if no route matches.
     [[nodiscard]] const Route* find(Request& request) const;
-    // The methods that this path answers to, «GET, POST»; empty where it answers to none.
+    // The methods allowed for this path, «GET, POST»; empty if there are none.
     [[nodiscard]] std::string methods(const Request& request) const;
 
 private:

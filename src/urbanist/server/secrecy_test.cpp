@@ -8,11 +8,11 @@
 #include <iostream>
 #include <regex>
 
+#include "urbanist/games/quatropolis/record/json.h"
+#include "urbanist/games/quatropolis/record/moves.h"
+#include "urbanist/games/quatropolis/record/view.h"
+#include "urbanist/games/quatropolis/rules/other_world.h"
 #include "urbanist/protocol/server_message.h"
-#include "urbanist/quatropolis/other_world.h"
-#include "urbanist/record/quatropolis_json.h"
-#include "urbanist/record/quatropolis_moves.h"
-#include "urbanist/record/quatropolis_view.h"
 #include "urbanist/server/test_support.h"
 
 namespace urbanist::server {
@@ -90,7 +90,7 @@ private:
     }
 
     fair::Secret secret_;
-    record::QuatropolisRecord rules_;
+    quatropolis::record::Record rules_;
     State state_;
     std::vector<quatropolis::Deal> deals_;
 };
@@ -163,7 +163,7 @@ private:
         const Json event = Json::parse(text).value("event", Json::object());
         if (event.value("type", "") != "dealt" || event["deal"].contains("roll")) return;
         const quatropolis::Setup setup{other.roles, other.secrets, other.deck, other.deck_size};
-        EXPECT_EQ(event["deal"], record::setup_to_json(setup, truth_.cards(), seats_of(recorder), 1)) << text;
+        EXPECT_EQ(event["deal"], quatropolis::record::setup_to_json(setup, truth_.cards(), seats_of(recorder), 1)) << text;
     }
 
     void play_anything() {
@@ -171,7 +171,7 @@ private:
         Seat seat{static_cast<std::uint8_t>(rng_.below(kSeats))};
         while (!quatropolis::to_move(before).has(seat)) seat.index = static_cast<std::uint8_t>((seat.index + 1) % kSeats);
         const Action action = quatropolis::random_action(before, seat, rng_);
-        const Json command = {{"do", "play"}, {"action", record::to_json(record::QuatropolisMove{seat, action})}};
+        const Json command = {{"do", "play"}, {"action", quatropolis::record::to_json(quatropolis::record::Move{seat, action})}};
         const std::size_t deals = truth_.deals();
         recorders_[seat.index].socket->send(Json{{"t", "do"}, {"table", table_}, {"key", std::to_string(++moves_)}, {"command", command}}.dump());
         truth_.play(seat, action);
@@ -184,22 +184,22 @@ private:
             expect_same_turn(recorder, other.state(), {seat, own});
         }
     }
-    void expect_same_turn(Recorder& recorder, const State& other, const record::QuatropolisMove& move) const {
+    void expect_same_turn(Recorder& recorder, const State& other, const quatropolis::record::Move& move) const {
         const auto texts = recorder.receive_until("views");
         const Json first = Json::parse(texts.front());
         EXPECT_EQ(masked(texts.front()), masked(protocol::event(table_, first["n"], 0, expected_event(recorder, move).dump()))) << texts.front();
         expect_same_view(recorder, other, texts.back());
         for (const auto& text : texts) expect_no_hidden_word(recorder, text);
     }
-    [[nodiscard]] static Json expected_event(const Recorder& recorder, const record::QuatropolisMove& move) {
-        const Json shown = record::shown_to(move, recorder.seat);
+    [[nodiscard]] static Json expected_event(const Recorder& recorder, const quatropolis::record::Move& move) {
+        const Json shown = quatropolis::record::shown_to(move, recorder.seat);
         Json event = shown.is_null() ? Json{{"type", "sealed"}} : Json{{"type", "played"}, {"seat", move.seat.index}, {"action", shown}};
-        if (record::is_secret(move.action)) event["seal"] = std::string(64, '0');
+        if (quatropolis::record::is_secret(move.action)) event["seal"] = std::string(64, '0');
         return event;
     }
     void expect_same_view(const Recorder& recorder, const State& other, const std::string& text) const {
         const auto view = recorder.seat ? quatropolis::view_for(other, *recorder.seat) : quatropolis::view_for_spectator(other);
-        const Json expected = Json::array({record::to_json(view, truth_.cards())});
+        const Json expected = Json::array({quatropolis::record::to_json(view, truth_.cards())});
         const Json message = Json::parse(text);
         if (message["t"] == "views") {
             EXPECT_EQ(text, protocol::views(table_, message["n"], expected));

@@ -1,4 +1,4 @@
-// Random identifiers and tokens, and passwords that are kept as hashes only.
+// Random ids and tokens, and password hashes.
 #pragma once
 
 #include <string>
@@ -8,17 +8,17 @@
 
 namespace urbanist::server {
 
-// 128 random bits, 26 small letters and digits.
+// 128 random bits as 26 lower-case letters and digits.
 [[nodiscard]] std::string random_identifier();
-// 256 random bits, 43 letters of base64url.
+// 256 random bits as 43 base64url characters.
 [[nodiscard]] std::string random_token();
-// What the store knows of a token.
+// The stored hash of a token.
 [[nodiscard]] store::TokenHash token_hash(std::string_view token);
 
-// argon2id; takes about a tenth of a second on purpose, so never on the event loop.
+// argon2id; deliberately takes about a tenth of a second, so never call it on the event loop.
 [[nodiscard]] std::string password_hash(std::string_view password);
 [[nodiscard]] bool is_password(std::string_view password, const std::string& hash);
-// As long as a real one takes, for names that nobody has: an answer's time must not tell who exists.
+// Takes as long as a real hash, for names that do not exist: response times must not reveal which names do.
 void waste_password_time(std::string_view password);
 
 }  // namespace urbanist::server

@@ -1,4 +1,4 @@
-// The server as a whole: opens, listens, runs, ends.
+// The whole server: opens the store, listens, runs, shuts down.
 #pragma once
 
 #include <cstdint>
@@ -8,26 +8,33 @@
 
 #include "urbanist/core/result.h"
 #include "urbanist/server/services.h"
-#include "urbanist/server/tables.h"
+#include "urbanist/server/table_service.h"
 
 namespace urbanist::server {
 
 class Server {
 public:
-    using MakeTables = std::function<std::unique_ptr<Tables>(Services&)>;
+    using MakeTables = std::function<std::unique_ptr<TableService>(Services&)>;
 
-    // Everything that can be wrong with the settings is found here; the fault is one line.
-    [[nodiscard]] static core::Result<std::unique_ptr<Server>, std::string> open(const Settings& settings, const MakeTables& make_tables);
+    // Reads the current settings, for SIGHUP.
+    using ReadSettings = std::function<core::Parsed<Settings>()>;
+
+    // Finds every error in the settings; the error is one line.
+    [[nodiscard]] static core::Result<std::unique_ptr<Server>, std::string> open(const Settings& settings, const MakeTables& make_tables,
+                                                                                 ReadSettings read_settings = {});
 
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
     ~Server();
 
     [[nodiscard]] std::uint16_t port() const;
-    // Until stop() or a signal, and then until everybody is gone or the grace is over.
+    // Runs until stop() or a signal, and then until everyone has disconnected or the grace period is over.
     void run();
     // From any thread.
     void stop();
+    // What SIGHUP does; callable from any thread. Applies a new log level, log file, certificate and key. Errors are logged, and the old settings
+    // stay.
+    void reload();
 
 private:
     struct Parts;

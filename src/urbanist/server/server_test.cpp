@@ -1,10 +1,12 @@
 #include "urbanist/server/server.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <random>
 
 #include "urbanist/server/test_support.h"
+#include "urbanist/store/store.h"
 
 namespace urbanist::server {
 namespace {
@@ -18,6 +20,18 @@ TEST(Server, LivesAndIsReady) {
     EXPECT_NE(metrics.body.find("urbanist_http_requests_total{route=\"/health\",status=\"200\"} 1"), std::string::npos)
         << metrics.body.substr(0, 500);
     EXPECT_EQ(server.ask("GET", "/metrics", "", {{"X-Forwarded-For", "127.0.0.1"}}).status, 404U) << "through a proxy it is not local";
+}
+
+TEST(Server, IsAloneOnItsFile) {
+    const RunningServer server;
+    try {
+        const RunningServer second({{"store", "sqlite:" + server.store()}});
+        FAIL() << "it was opened";
+    } catch (const std::runtime_error& fault) {
+        EXPECT_EQ(std::string(fault.what()), "--store: " + server.store() + ": a server runs on it already (process " + std::to_string(getpid()) +
+                                                 "); stop that one first, or name another file");
+    }
+    EXPECT_TRUE(store::open(server.store())) << "programs that only look need no lock";
 }
 
 TEST(Server, EveryAnswerIsGuarded) {
@@ -140,11 +154,24 @@ TEST(Accounts, AGuestWhoRegistersStaysTheSame) {
     const RunningServer server;
     const std::string token = server.guest();
     const auto before = server.as(token, "GET", "/api/me").json().at("account");
-    const auto after = server.as(token, "POST", "/api/register", credentials("Ada"));
+    const auto after = server.as(token, "POST", "/api/register?token=yes", credentials("Ada"));
     ASSERT_EQ(after.status, 201U) << after.body;
     EXPECT_EQ(after.json().at("account").at("id"), before.at("id"));
-    EXPECT_EQ(server.as(token, "GET", "/api/me").json().at("account").at("kind"), "registered");
-    EXPECT_EQ(server.as(token, "POST", "/api/register", credentials("Bea")).reason(), "already-registered");
+    const std::string fresh = after.json().at("token");
+    EXPECT_EQ(server.as(fresh, "GET", "/api/me").json().at("account").at("kind"), "registered");
+    EXPECT_EQ(server.as(fresh, "POST", "/api/register", credentials("Bea")).reason(), "already-registered");
+}
+
+TEST(Accounts, TheTokenOfAGuestEndsWhenTheGuestRegisters) {
+    const RunningServer server;
+    const std::string token = server.guest();
+    WebSocketClient socket(server.port(), token);
+    ASSERT_EQ(socket.receive("hello").at("account").at("kind"), "guest");
+    const auto after = server.as(token, "POST", "/api/register?token=yes", credentials("Ada"));
+    ASSERT_EQ(after.status, 201U) << after.body;
+    EXPECT_EQ(server.as(token, "GET", "/api/me").status, 401U);
+    EXPECT_EQ(socket.receive("closing").at("reason"), "signed-out");
+    EXPECT_EQ(server.as(after.json().at("token"), "GET", "/api/sessions").json().at("sessions").size(), 1U);
 }
 
 TEST(Accounts, SessionsAreListedAndRevoked) {
@@ -215,7 +242,8 @@ TEST(Tables, AreAskedOverHttp) {
     EXPECT_EQ(server.ask("GET", "/api/tables?mine=yes").reason(), "not-signed-in");
     EXPECT_EQ(server.ask("GET", "/api/leaders").reason(), "bad-request");
     EXPECT_TRUE(server.ask("GET", "/api/leaders?game=quadropolis&mode=classic&players=2").json().contains("leaders"));
-    EXPECT_EQ(server.as(token, "POST", "/api/reports", R"({"account":"abc","text":"rude"})").status, 201U);
+    const std::string reported = server.as(server.guest(), "GET", "/api/me").json().at("account").at("id");
+    EXPECT_EQ(server.as(token, "POST", "/api/reports", json::Json{{"account", reported}, {"text", "rude"}}.dump()).status, 201U);
 }
 
 TEST(Sockets, GreetWatchAndDo) {

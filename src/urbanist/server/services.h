@@ -1,12 +1,13 @@
-// What every part of the server may use. It outlives them all.
+// Shared services. They outlive every other part of the server.
 #pragma once
 
-#include "urbanist/server/deck_shelf.h"
+#include "urbanist/server/deck_registry.h"
 #include "urbanist/server/log.h"
 #include "urbanist/server/metrics.h"
 #include "urbanist/server/push_sender.h"
+#include "urbanist/server/rule_book.h"
 #include "urbanist/server/settings.h"
-#include "urbanist/server/store_desk.h"
+#include "urbanist/server/store_queue.h"
 #include "urbanist/server/viewers.h"
 
 namespace urbanist::server {
@@ -16,10 +17,11 @@ struct Services {
     const Settings& settings;
     Log& log;
     Metrics& metrics;
-    StoreDesk& desk;
+    StoreQueue& store_queue;
     Viewers& viewers;
-    const DeckShelf& decks;
+    const DeckRegistry& decks;
     PushSender& push;
+    RuleBook& rules;
 };
 
 }  // namespace urbanist::server

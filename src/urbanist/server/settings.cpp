@@ -152,6 +152,14 @@ constexpr std::array kSettings = {
             [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.requests_per_minute); }},
     Setting{"commands-per-minute", "NUMBER", "600", "commands and new tables of one account",
             [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.commands_per_minute); }},
+    Setting{"messages-per-minute", "NUMBER", "1200", "messages of sockets that are no commands, of one account, or of one address without an account",
+            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.messages_per_minute); }},
+    Setting{"tables-per-socket", "NUMBER", "50", "tables that one connection watches at the same time",
+            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.tables_per_socket); }},
+    Setting{"bot-games-per-account", "NUMBER", "12", "games with bots that one account plays at the same time",
+            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.bot_games_per_account); }},
+    Setting{"bot-games-per-address", "NUMBER", "60", "the same for all accounts at one address (a household, a school)",
+            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.bot_games_per_address); }},
     Setting{"accounts-per-hour", "NUMBER", "60", "new accounts, and attempts to sign in, from one address",
             [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.accounts_per_hour); }},
     Setting{"send-queue", "MESSAGES", "256", "messages that wait for a slow client before it is let go to reconnect",
@@ -161,7 +169,7 @@ constexpr std::array kSettings = {
             [](Settings& s, std::string_view t) { return choice(t, {"no", "yes"}, s.compress_sockets); }},
     Setting{"store-threads", "NUMBER", "4", "connections to PostgreSQL; SQLite has one",
             [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, 64, s.store_threads); }},
-    Setting{"bot-threads", "NUMBER", "1", "bots that think at the same time",
+    Setting{"bot-threads", "NUMBER", "1", "bots that think at the same time; one more thread is kept for those that are quick",
             [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, 256, s.bot_threads); }},
     Setting{"idle-timeout", "SECONDS", "60", "a silent connection is asked for a sign of life, and closed without one",
             [](Settings& s, std::string_view t) { return duration(t, 5, 3600, s.idle_timeout); }},
@@ -169,12 +177,23 @@ constexpr std::array kSettings = {
             [](Settings& s, std::string_view t) { return duration(t, 1, 600, s.shutdown_grace); }},
     Setting{"session-days", "DAYS", "180", "a session that is not used for so long ends",
             [](Settings& s, std::string_view t) { return duration(t, 1, 3650, s.session_days); }},
+    Setting{"guest-days", "DAYS", "90", "a guest who has not been here for so long is removed",
+            [](Settings& s, std::string_view t) { return duration(t, 1, 3650, s.guest_days); }},
+    Setting{"open-table-days", "DAYS", "7", "a table whose game has not begun is removed when nothing has happened there for so long",
+            [](Settings& s, std::string_view t) { return duration(t, 1, 3650, s.open_table_days); }},
+    Setting{"cleanup-interval", "SECONDS", "3600", "how often ended sessions, stale guests and abandoned tables are looked for",
+            [](Settings& s, std::string_view t) { return duration(t, 1, 86400, s.cleanup_interval); }},
     Setting{"metrics", "local|public", "local", "who may read /metrics: this machine alone, or everyone",
             [](Settings& s, std::string_view t) { return choice(t, {"local", "public"}, s.public_metrics); }},
     Setting{"log-level", "LEVEL", "info", "the least that is logged: debug, info, warning, error, off",
             [](Settings& s, std::string_view t) { return choice(t, {"debug", "info", "warning", "error", "off"}, s.log_level); }},
-    Setting{"log-format", "json|text", "json", "lines for programs or for people, on standard error; never with tokens, passwords or chat",
+    Setting{"log-format", "json|text", "json", "lines for programs or for people; never with tokens, passwords or chat",
             [](Settings& s, std::string_view t) { return choice(t, {"json", "text"}, s.log_format); }},
+    Setting{"log-file", "FILE", "", "where log lines go instead of to standard error; SIGHUP opens it anew",
+            [](Settings& s, std::string_view t) -> Fault {
+                s.log_file = t;
+                return {};
+            }},
 };
 
 struct Said {

@@ -1,4 +1,4 @@
-// How the server is set up. One list names every setting with its reason; flags, environment and file are read by it, and so is --help.
+// The server's settings. One list describes them all; flags, environment, settings file and --help are derived from it.
 #pragma once
 
 #include <chrono>
@@ -37,17 +37,25 @@ struct Settings {
     std::size_t sockets_per_address = 0;
     std::size_t requests_per_minute = 0;
     std::size_t commands_per_minute = 0;
+    std::size_t messages_per_minute = 0;
+    std::size_t tables_per_socket = 0;
     std::size_t accounts_per_hour = 0;
+    std::size_t bot_games_per_account = 0;
+    std::size_t bot_games_per_address = 0;
     std::size_t send_queue = 0;
     std::size_t store_threads = 0;
     std::size_t bot_threads = 0;
     std::chrono::seconds idle_timeout{};
     std::chrono::seconds shutdown_grace{};
     std::chrono::days session_days{};
+    std::chrono::days guest_days{};
+    std::chrono::days open_table_days{};
+    std::chrono::seconds cleanup_interval{};
     bool public_metrics = false;
     bool compress_sockets = false;
     LogLevel log_level = LogLevel::Info;
     LogFormat log_format = LogFormat::Json;
+    std::string log_file;
 
     [[nodiscard]] bool tls() const { return !tls_certificate.empty(); }
 };
@@ -55,9 +63,9 @@ struct Settings {
 struct Setting {
     std::string_view name;      // --name, URBANIST_NAME, name = … in the file
     std::string_view value;     // what kind of value, for --help
-    std::string_view fallback;  // when nobody says anything
+    std::string_view fallback;  // default value
     std::string_view help;
-    // What is wrong with the text, without the setting's name; nothing when it was taken.
+    // The error, without the setting's name; nothing if the value was accepted.
     std::optional<std::string> (*take)(Settings&, std::string_view);
 };
 
@@ -67,13 +75,13 @@ struct Setting {
 using SettingTexts = std::map<std::string, std::string, std::less<>>;
 using Environment = std::function<const char*(const char*)>;
 
-// The settings of a TOML file; a list stands for its members joined by commas. The fault names the line or the key.
+// Reads a TOML file; lists become comma-separated values. The error names the line or the key.
 [[nodiscard]] core::Parsed<SettingTexts> parse_settings_file(std::string_view toml);
 
-// Flags before environment before file before fallbacks. The fault's place is the flag, the variable or the key that is to be changed.
+// Flags override the environment, which overrides the file, which overrides the defaults. The error's place is the flag, variable or key to change.
 [[nodiscard]] core::Parsed<Settings> read_settings(const SettingTexts& flags, const Environment& environment, const SettingTexts& file);
 
-// Where the program keeps its file when nothing else is said: $XDG_DATA_HOME/urbanist, or ~/.local/share/urbanist.
+// The default store's folder: $XDG_DATA_HOME/urbanist, or ~/.local/share/urbanist.
 [[nodiscard]] std::string default_store(const Environment& environment);
 
 }  // namespace urbanist::server

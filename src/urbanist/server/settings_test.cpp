@@ -5,15 +5,15 @@
 namespace urbanist::server {
 namespace {
 
-const char* nothing(const char*) { return nullptr; }
+const char* no_variable(const char*) { return nullptr; }
 
 std::string fault(const SettingTexts& flags) {
-    const auto settings = read_settings(flags, nothing, {});
+    const auto settings = read_settings(flags, no_variable, {});
     return settings ? "taken" : settings.error().message();
 }
 
 TEST(Settings, HaveFallbacksThatAreTaken) {
-    const auto settings = read_settings({}, nothing, {});
+    const auto settings = read_settings({}, no_variable, {});
     ASSERT_TRUE(settings) << settings.error().message();
     EXPECT_EQ(settings->port, 8080);
     EXPECT_EQ(settings->store, "urbanist.sqlite");
@@ -42,11 +42,11 @@ TEST(Settings, FaultsNameTheirPlace) {
     EXPECT_EQ(fault({{"tls-key", "k.pem"}}), "--tls-certificate and --tls-key: one does not work without the other; give both or none");
     const auto environment = [](const char* name) { return std::string_view(name) == "URBANIST_PORT" ? "x" : nullptr; };
     EXPECT_EQ(read_settings({}, environment, {}).error().place, "URBANIST_PORT");
-    EXPECT_EQ(read_settings({}, nothing, {{"port", "x"}}).error().place, "settings file, port");
+    EXPECT_EQ(read_settings({}, no_variable, {{"port", "x"}}).error().place, "settings file, port");
 }
 
 TEST(Settings, ListsAreTakenApart) {
-    const auto settings = read_settings({{"origin", " https://a.org ,https://b.org"}, {"trusted-proxy", "::1,10.0.0.0/8"}}, nothing, {});
+    const auto settings = read_settings({{"origin", " https://a.org ,https://b.org"}, {"trusted-proxy", "::1,10.0.0.0/8"}}, no_variable, {});
     ASSERT_TRUE(settings);
     EXPECT_EQ(settings->origins, (std::vector<std::string>{"https://a.org", "https://b.org"}));
     EXPECT_EQ(settings->trusted_proxies, (std::vector<std::string>{"::1", "10.0.0.0/8"}));

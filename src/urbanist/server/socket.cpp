@@ -1,15 +1,14 @@
 #include "urbanist/server/socket.h"
 
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/stream_traits.hpp>
 #include <boost/beast/websocket.hpp>
-#include <boost/beast/websocket/ssl.hpp>
 #include <deque>
 #include <string>
 #include <utility>
 #include <variant>
 
 #include "urbanist/protocol/server_message.h"
+#include "urbanist/server/any_stream.h"
 #include "urbanist/server/frame_head.h"
 #include "urbanist/server/gathering_stream.h"
 #include "urbanist/server/time.h"
@@ -21,11 +20,10 @@ namespace {
 
 namespace beast = boost::beast;
 
-template <class Stream>
 class Socket final : public Viewer {
 public:
-    Socket(Stream stream, Identity who, Front& front)
-        : Viewer(std::move(who)), stream_(GatheringStream(std::move(stream))), front_(front), silence_(front.services().loop) {
+    Socket(AnyStream stream, Identity who, RequestDispatcher& dispatcher)
+        : Viewer(std::move(who)), stream_(GatheringStream(std::move(stream))), dispatcher_(dispatcher), silence_(dispatcher.services().loop) {
         set_up();
     }
 
@@ -34,19 +32,19 @@ public:
         const auto [error] = co_await stream_.async_accept(upgrade, kQuietly);
         upgrade = {};
         if (error) co_return;
-        deliver(message(protocol::hello(account_json(who()), kVersion, now_ms())));
-        front_.arrive(self);
+        deliver(message(protocol::hello(account_json(who()), kVersion, milliseconds_of(table_now()))));
+        dispatcher_.arrive(self);
+        const Departure departure(dispatcher_, self);
         await_silence();
         co_await read_all();
         ended_ = true;
         silence_.cancel();
-        front_.depart(*this);
     }
 
     void deliver(Message message) override {
         if (closing_) return;
-        if (waiting_.size() >= front_.services().settings.send_queue) return give_up();
-        front_.services().metrics.message_out(message->size());
+        if (waiting_.size() >= dispatcher_.services().settings.send_queue) return give_up();
+        dispatcher_.services().metrics.message_out(message->size());
         waiting_.push_back(std::move(message));
         write_next();
     }
@@ -60,7 +58,7 @@ private:
     using Clock = Timer::clock_type;
 
     void set_up() {
-        const Settings& settings = front_.services().settings;
+        const Settings& settings = dispatcher_.services().settings;
         stream_.set_option(beast::websocket::stream_base::timeout{std::chrono::seconds(10), beast::websocket::stream_base::none(), false});
         stream_.control_callback([this](beast::websocket::frame_type, beast::string_view) { heard(); });
         stream_.read_message_max(settings.frame_limit);
@@ -83,14 +81,22 @@ private:
     Awaitable<void> read_all() {
         beast::flat_buffer buffer;
         for (;;) {
+            const Clock::time_point asked = Clock::now();
             const auto [error, size] = co_await stream_.async_read(buffer, kQuietly);
             if (error) co_return;
-            heard();
-            front_.services().metrics.message_in();
-            if (!co_await hear({static_cast<const char*>(buffer.data().data()), size})) close();
+            note_arrival(asked);
+            dispatcher_.services().metrics.message_in();
+            if (!closing_ && !co_await hear({static_cast<const char*>(buffer.data().data()), size})) close();
             buffer.clear();
             if (buffer.capacity() > kKeptBuffer) buffer.shrink_to_fit();
         }
+    }
+
+    // A message that was there already has waited for the one before it, for nobody knows how long.
+    void note_arrival(Clock::time_point asked) {
+        const Clock::time_point before = std::exchange(heard_at_, Clock::now());
+        asked_ = false;
+        arrived_ = heard_at_ - asked < kAtOnce ? before : heard_at_;
     }
 
     void heard() {
@@ -110,7 +116,7 @@ private:
     // Asks a silent client for a sign of life, and the second time lets it go.
     void end_silence() {
         const Clock::duration silent = Clock::now() - heard_at_;
-        if (asked_ && silent >= 2 * half_idle()) return beast::close_socket(beast::get_lowest_layer(stream_));
+        if (asked_ && silent >= 2 * half_idle()) return stream_.next_layer().next_layer().close();
         if (!asked_ && silent >= half_idle()) ask_for_life();
         await_silence();
     }
@@ -121,48 +127,74 @@ private:
         stream_.async_ping({}, [this, self = shared_from_this()](beast::error_code) { asking_ = false; });
     }
 
-    [[nodiscard]] Clock::duration half_idle() const { return Clock::duration(front_.services().settings.idle_timeout) / 2; }
+    [[nodiscard]] Clock::duration half_idle() const { return Clock::duration(dispatcher_.services().settings.idle_timeout) / 2; }
 
-    // False when this client says too much that is no message.
+    // False when this client says too much that is no message, or goes on and on after it was told that it is too much.
     Awaitable<bool> hear(std::string_view text) {
         auto parsed = protocol::parse(text);
         if (parsed) {
             co_await std::visit([this](auto& said) { return this->on(std::move(said)); }, *parsed);
-            co_return true;
+            co_return excesses_ < kMostExcesses;
         }
-        refuse("", "", protocol::problem("bad-request", who().language, {{"fault", parsed.error().message()}}));
+        refuse("unreadable", "", "", protocol::problem("bad-request", who().language, {{"fault", parsed.error().message()}}));
         co_return ++faults_ < kMostFaults;
     }
 
+    // Whether the account's or the address's limit is used up; then the client has been told.
+    bool is_too_much(std::string_view kind, const std::string& table) {
+        const auto fault = dispatcher_.charge_message(who());
+        excesses_ = fault ? excesses_ + 1 : 0;
+        if (fault) refuse(kind, table, "", *fault);
+        return fault.has_value();
+    }
+
+    // What goes wrong at one table ends no connection: the client may look at others.
     Awaitable<void> on(protocol::Watch watch) {
         const std::string table = watch.table;
-        const auto watching = co_await front_.tables().watch(shared_from_this(), std::move(watch));
-        if (!watching) refuse(table, "", watching.error());
+        if (is_too_much("watch", table)) co_return;
+        try {
+            const auto watching = co_await dispatcher_.watch(shared_from_this(), std::move(watch), arrived_);
+            if (!watching) refuse("watch", table, "", watching.error());
+        } catch (const std::exception& fault) {
+            fail("watch", table, "", fault);
+        }
     }
     Awaitable<void> on(protocol::Leave leave) {
-        front_.tables().leave(*this, leave.table);
+        if (!is_too_much("leave", leave.table)) dispatcher_.tables().leave(*this, leave.table);
         co_return;
     }
     Awaitable<void> on(protocol::Do order) {
         const std::string table = order.table;
         const std::string key = order.key;
-        const auto number = co_await front_.perform(who(), std::move(order));
-        if (!number) co_return refuse(table, key, number.error());
-        deliver(message(protocol::done(table, key, *number)));
+        try {
+            const auto number = co_await dispatcher_.perform(who(), std::move(order), arrived_);
+            const bool too_much = !number && number.error().reason == "too-many-requests";
+            excesses_ = too_much ? excesses_ + 1 : 0;
+            if (!number) co_return refuse("do", table, key, number.error());
+            deliver(message(protocol::done(table, key, *number)));
+        } catch (const std::exception& fault) {
+            fail("do", table, key, fault);
+        }
     }
     Awaitable<void> on(protocol::Ping) {
-        deliver(message(protocol::pong()));
+        if (!is_too_much("ping", "")) deliver(message(protocol::pong()));
         co_return;
     }
 
-    void refuse(const std::string& table, const std::string& key, const protocol::Problem& problem) {
+    void refuse(std::string_view kind, const std::string& table, const std::string& key, const protocol::Problem& problem) {
+        dispatcher_.services().metrics.refused_message(kind);
         deliver(message(protocol::refused(table, key, problem)));
+    }
+
+    void fail(std::string_view kind, const std::string& table, const std::string& key, const std::exception& fault) {
+        dispatcher_.services().log.error("handler-failed", {{"route", "socket"}, {"table", table}, {"text", fault.what()}});
+        refuse(kind, table, key, protocol::problem("internal", who().language));
     }
 
     // One write at a time; callbacks instead of a coroutine, for ten thousand idle writers would be ten thousand frames.
     void write_next() {
         if (writing_ || ended_ || !stream_.is_open()) return;
-        if (!waiting_.empty()) return front_.services().settings.compress_sockets ? write_compressed() : write_plain();
+        if (!waiting_.empty()) return dispatcher_.services().settings.compress_sockets ? write_compressed() : write_plain();
         if (closing_) send_close();
     }
 
@@ -202,10 +234,10 @@ private:
 
     // The queue is of no use to whoever missed a message: the line is cut, and the client comes back with its last number.
     void give_up() {
-        front_.services().metrics.slow_viewer();
+        dispatcher_.services().metrics.slow_viewer();
         closing_ = true;
         waiting_.clear();
-        beast::close_socket(beast::get_lowest_layer(stream_));
+        stream_.next_layer().next_layer().close();
     }
 
     static json::Json account_json(const Identity& who) {
@@ -214,16 +246,20 @@ private:
     }
 
     static constexpr unsigned kMostFaults = 20;
+    static constexpr unsigned kMostExcesses = 20;
+    static constexpr std::chrono::milliseconds kAtOnce{5};
     static constexpr std::size_t kKeptBuffer = 2048;  // Beast waits for the next message with 1,536 bytes anyway
 
-    beast::websocket::stream<GatheringStream<Stream>> stream_;
-    Front& front_;
+    beast::websocket::stream<GatheringStream<AnyStream>> stream_;
+    RequestDispatcher& dispatcher_;
     Timer silence_;
     Clock::time_point heard_at_ = Clock::now();
-    bool asked_ = false;   // since then for a sign of life
-    bool asking_ = false;  // the question is on its way
+    Clock::time_point arrived_ = heard_at_;  // the message that is being answered, at the earliest
+    bool asked_ = false;                     // since then for a sign of life
+    bool asking_ = false;                    // the question is on its way
     std::deque<Message> waiting_;
     unsigned faults_ = 0;
+    unsigned excesses_ = 0;  // messages in a row that were too much
     bool writing_ = false;
     bool closing_ = false;
     bool ended_ = false;
@@ -231,14 +267,14 @@ private:
 
 }  // namespace
 
-Awaitable<void> run_socket(PlainStream stream, Identity who, Front& front, RawRequest upgrade) {
+Awaitable<void> run_socket(PlainStream stream, Identity who, RequestDispatcher& dispatcher, RawRequest upgrade) {
     // A socket looks after its time itself, and need not pay for a stream that would too.
-    co_await std::make_shared<Socket<TcpSocket>>(stream.release_socket(), std::move(who), front)->run(std::move(upgrade));
+    co_await std::make_shared<Socket>(AnyStream(stream.release_socket()), std::move(who), dispatcher)->run(std::move(upgrade));
 }
 
-Awaitable<void> run_socket(TlsStream stream, Identity who, Front& front, RawRequest upgrade) {
+Awaitable<void> run_socket(TlsStream stream, Identity who, RequestDispatcher& dispatcher, RawRequest upgrade) {
     stream.next_layer().expires_never();
-    co_await std::make_shared<Socket<TlsStream>>(std::move(stream), std::move(who), front)->run(std::move(upgrade));
+    co_await std::make_shared<Socket>(AnyStream(std::move(stream)), std::move(who), dispatcher)->run(std::move(upgrade));
 }
 
 }  // namespace urbanist::server

@@ -1,14 +1,14 @@
-// A viewer over a WebSocket, one for many tables. Runs until the client goes or is let go.
+// A WebSocket viewer for any number of tables. Runs until either side closes the connection.
 #pragma once
 
 #include "urbanist/server/awaitable.h"
-#include "urbanist/server/front.h"
+#include "urbanist/server/request_dispatcher.h"
 #include "urbanist/server/request_reader.h"
 #include "urbanist/server/streams.h"
 
 namespace urbanist::server {
 
-[[nodiscard]] Awaitable<void> run_socket(PlainStream stream, Identity who, Front& front, RawRequest upgrade);
-[[nodiscard]] Awaitable<void> run_socket(TlsStream stream, Identity who, Front& front, RawRequest upgrade);
+[[nodiscard]] Awaitable<void> run_socket(PlainStream stream, Identity who, RequestDispatcher& dispatcher, RawRequest upgrade);
+[[nodiscard]] Awaitable<void> run_socket(TlsStream stream, Identity who, RequestDispatcher& dispatcher, RawRequest upgrade);
 
 }  // namespace urbanist::server

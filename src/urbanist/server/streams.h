@@ -1,4 +1,4 @@
-// What bytes go through: with TLS and without.
+// Byte streams with and without TLS.
 #pragma once
 
 #include <boost/asio/ssl/stream.hpp>

@@ -94,15 +94,15 @@ store::Stored<Json> found(store::Store& store, const TableQuery& query) {
     return body;
 }
 
-Awaitable<Answer<Json>> listed(StoreDesk& desk, TableQuery query, messages::Language language) {
-    auto body = co_await desk.read([query](store::Store& store) { return found(store, query); });
+Awaitable<Answer<Json>> listed(StoreQueue& queue, TableQuery query, messages::Language language) {
+    auto body = co_await queue.read([query](store::Store& store) { return found(store, query); });
     if (!body) co_return storage_problem(body.error(), language);
     co_return *std::move(body);
 }
 
 }  // namespace
 
-Awaitable<Answer<Json>> table_list(StoreDesk& desk, const Request& request) {
+Awaitable<Answer<Json>> table_list(StoreQueue& queue, const Request& request) {
     TableQuery query;
     if (const auto fault = read_query(request, query)) co_return bad_request(std::string(*fault), request.language);
     const bool mine = request.parameter("mine") == "yes";
@@ -110,15 +110,21 @@ Awaitable<Answer<Json>> table_list(StoreDesk& desk, const Request& request) {
     if (mine) query.account = request.who.account;
     query.public_only = !mine;
     query.to_move = mine && request.parameter("to-move") == "yes";
-    co_return co_await listed(desk, query, request.language);
+    co_return co_await listed(queue, query, request.language);
 }
 
-Awaitable<Answer<Json>> tables_of(StoreDesk& desk, const Request& request, std::string account) {
+Awaitable<Answer<Json>> every_table(StoreQueue& queue, const Request& request) {
+    TableQuery query;
+    if (const auto fault = read_query(request, query)) co_return bad_request(std::string(*fault), request.language);
+    co_return co_await listed(queue, query, request.language);
+}
+
+Awaitable<Answer<Json>> tables_of(StoreQueue& queue, const Request& request, std::string account) {
     TableQuery query;
     if (const auto fault = read_query(request, query)) co_return bad_request(std::string(*fault), request.language);
     query.public_only = account != request.who.account;
     query.account = std::move(account);
-    co_return co_await listed(desk, query, request.language);
+    co_return co_await listed(queue, query, request.language);
 }
 
 }  // namespace urbanist::server

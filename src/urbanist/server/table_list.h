@@ -2,14 +2,16 @@
 #pragma once
 
 #include "urbanist/server/http.h"
-#include "urbanist/server/store_desk.h"
-#include "urbanist/server/tables.h"
+#include "urbanist/server/store_queue.h"
+#include "urbanist/server/table_service.h"
 
 namespace urbanist::server {
 
 // ?stage=open|playing|over&game=…&mine=yes&to-move=yes&before=TIME-ID&most=N → {"tables": […], "next": …}. Others' tables only if they are public.
-[[nodiscard]] Awaitable<Answer<json::Json>> table_list(StoreDesk& desk, const Request& request);
+[[nodiscard]] Awaitable<Answer<json::Json>> table_list(StoreQueue& queue, const Request& request);
+// The same of all tables, for operators.
+[[nodiscard]] Awaitable<Answer<json::Json>> every_table(StoreQueue& queue, const Request& request);
 // The tables where this account has or had a seat, as far as the reader may know of them.
-[[nodiscard]] Awaitable<Answer<json::Json>> tables_of(StoreDesk& desk, const Request& request, std::string account);
+[[nodiscard]] Awaitable<Answer<json::Json>> tables_of(StoreQueue& queue, const Request& request, std::string account);
 
 }  // namespace urbanist::server

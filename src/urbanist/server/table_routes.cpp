@@ -26,8 +26,8 @@ Answer<std::optional<std::uint64_t>> since_of(const Request& request) {
 }
 
 // {"key": …, "options": {…}}
-Awaitable<Answer<Json>> created(Front& front, Request& request) {
-    if (auto fault = front.charge(request.who)) co_return std::unexpected(*std::move(fault));
+Awaitable<Answer<Json>> create_table(RequestDispatcher& dispatcher, Request& request) {
+    if (auto fault = dispatcher.charge(request.who)) co_return std::unexpected(*std::move(fault));
     const auto body = body_of(request);
     if (!body) co_return std::unexpected(body.error());
     std::string key;
@@ -38,10 +38,10 @@ Awaitable<Answer<Json>> created(Front& front, Request& request) {
     members.each("options", [&](const Json& given) { options = given; });
     members.no_others();
     if (const auto read = std::move(members).result(); !read) co_return bad_request(read.error().message(), request.language);
-    co_return co_await front.tables().create(request.who, std::move(key), std::move(options));
+    co_return co_await dispatcher.create(request.who, std::move(key), std::move(options), request.received);
 }
 
-Awaitable<Answer<Json>> performed(Front& front, Request& request) {
+Awaitable<Answer<Json>> perform_command(RequestDispatcher& dispatcher, Request& request) {
     const auto table = table_of(request);
     if (!table) co_return std::unexpected(table.error());
     auto body = body_of(request);
@@ -49,74 +49,76 @@ Awaitable<Answer<Json>> performed(Front& front, Request& request) {
     auto order = protocol::parse_do(*std::move(body), *table);
     if (!order) co_return bad_request(order.error().message(), request.language);
     const std::string key = order->key;
-    const auto number = co_await front.perform(request.who, *std::move(order));
+    const auto number = co_await dispatcher.perform(request.who, *std::move(order), request.received);
     if (!number) co_return std::unexpected(number.error());
     co_return Json{{"table", *table}, {"key", key}, {"n", *number}};
 }
 
-std::shared_ptr<LineStream> new_stream(Front& front, const Request& request) {
-    return std::make_shared<LineStream>(request.who, front.services().loop, front.services().settings.send_queue);
+std::shared_ptr<LineStream> new_stream(RequestDispatcher& dispatcher, const Request& request) {
+    return std::make_shared<LineStream>(request.who, dispatcher.services().loop, dispatcher.services().settings.send_queue);
 }
 
 Response stream_response(std::shared_ptr<LineStream> stream) {
     return {.type = "application/x-ndjson", .body = {}, .headers = {{"Cache-Control", "no-store"}}, .stream = std::move(stream)};
 }
 
-Awaitable<Response> event_stream(Front& front, Request& request) {
+Awaitable<Response> event_stream(RequestDispatcher& dispatcher, Request& request) {
     const auto table = table_of(request);
     if (!table) co_return problem_response(table.error());
     const auto since = since_of(request);
     if (!since) co_return problem_response(since.error());
-    const auto stream = new_stream(front, request);
-    front.enter(*stream);
-    const auto watching = co_await front.tables().watch(stream, {*table, *since});
-    if (watching) co_return stream_response(stream);
-    front.depart(*stream);
-    co_return problem_response(watching.error());
+    const auto stream = new_stream(dispatcher, request);
+    dispatcher.enter(*stream);
+    Departure departure(dispatcher, stream);
+    const auto watching = co_await dispatcher.watch(stream, {*table, *since}, request.received);
+    if (!watching) co_return problem_response(watching.error());
+    departure.cancel();  // until the connection has sent all
+    co_return stream_response(stream);
 }
 
-void add_deck_routes(Front& front) {
-    const DeckShelf& decks = front.services().decks;
-    front.router().add({Method::Get, "/api/decks", Access::Anyone,
-                        [&](Request&) -> Awaitable<Response> { co_return json_response({{"decks", decks.list()}}); }});
-    front.router().add({Method::Get, "/api/decks/{deck}", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
-                            const std::string* text = decks.text_of(request.captured[0]);
-                            if (text == nullptr) co_return problem_response("no-such-page", request.language);
-                            co_return Response{.body = *text, .headers = {{"Cache-Control", "no-cache"}}, .stream = nullptr};
-                        }});
+void add_deck_routes(RequestDispatcher& dispatcher) {
+    const DeckRegistry& decks = dispatcher.services().decks;
+    dispatcher.router().add({Method::Get, "/api/decks", Access::Anyone,
+                             [&](Request&) -> Awaitable<Response> { co_return json_response({{"decks", decks.list()}}); }});
+    dispatcher.router().add({Method::Get, "/api/decks/{deck}", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
+                                 const std::string* text = decks.text_of(request.captured[0]);
+                                 if (text == nullptr) co_return problem_response("no-such-page", request.language);
+                                 co_return Response{.body = *text, .headers = {{"Cache-Control", "no-cache"}}, .stream = nullptr};
+                             }});
 }
 
 }  // namespace
 
-void add_table_routes(Front& front) {
-    add_deck_routes(front);
-    using Ask = Awaitable<Answer<Json>> (Tables::*)(Identity, std::string);
-    const auto asking = [&front](Ask ask) {
-        return [&front, ask](Request& request) -> Awaitable<Response> {
+void add_table_routes(RequestDispatcher& dispatcher) {
+    add_deck_routes(dispatcher);
+    using Ask = Awaitable<Answer<Json>> (TableService::*)(Identity, std::string);
+    const auto asking = [&dispatcher](Ask ask) {
+        return [&dispatcher, ask](Request& request) -> Awaitable<Response> {
             const auto table = table_of(request);
             if (!table) co_return problem_response(table.error());
-            co_return response_of(co_await (front.tables().*ask)(request.who, *table));
+            co_return response_of(co_await (dispatcher.tables().*ask)(request.who, *table));
         };
     };
-    Router& router = front.router();
+    Router& router = dispatcher.router();
     router.add({Method::Post, "/api/tables", Access::SignedIn,
-                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await created(front, request), 201); }});
-    router.add({Method::Get, "/api/tables", Access::Anyone,
-                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await table_list(front.services().desk, request)); }});
-    router.add({Method::Get, "/api/tables/{table}", Access::Anyone, asking(&Tables::show)});
-    router.add({Method::Get, "/api/tables/{table}/record", Access::Anyone, asking(&Tables::record)});
-    router.add({Method::Get, "/api/tables/{table}/analysis", Access::Anyone, asking(&Tables::analysis)});
+                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await create_table(dispatcher, request), 201); }});
+    router.add({Method::Get, "/api/tables", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
+                    co_return response_of(co_await table_list(dispatcher.services().store_queue, request));
+                }});
+    router.add({Method::Get, "/api/tables/{table}", Access::Anyone, asking(&TableService::show)});
+    router.add({Method::Get, "/api/tables/{table}/record", Access::Anyone, asking(&TableService::record)});
+    router.add({Method::Get, "/api/tables/{table}/analysis", Access::Anyone, asking(&TableService::analysis)});
     router.add({Method::Post, "/api/tables/{table}/analysis", Access::SignedIn,
-                [&front, ask = asking(&Tables::analyse)](Request& request) -> Awaitable<Response> {
-                    if (auto fault = front.charge(request.who)) co_return problem_response(*fault);
+                [&dispatcher, ask = asking(&TableService::analyse)](Request& request) -> Awaitable<Response> {
+                    if (auto fault = dispatcher.charge(request.who)) co_return problem_response(*fault);
                     co_return co_await ask(request);
                 }});
     router.add({Method::Post, "/api/tables/{table}/commands", Access::SignedIn,
-                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await performed(front, request)); }});
-    router.add({Method::Get, "/api/tables/{table}/events", Access::Anyone, [&](Request& request) { return event_stream(front, request); }});
+                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await perform_command(dispatcher, request)); }});
+    router.add({Method::Get, "/api/tables/{table}/events", Access::Anyone, [&](Request& request) { return event_stream(dispatcher, request); }});
     router.add({Method::Get, "/api/bot/stream", Access::Bot, [&](Request& request) -> Awaitable<Response> {
-                    const auto stream = new_stream(front, request);
-                    front.arrive(stream);
+                    const auto stream = new_stream(dispatcher, request);
+                    dispatcher.arrive(stream);
                     co_return stream_response(stream);
                 }});
 }

@@ -10,9 +10,9 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 
+#include "urbanist/games/quadropolis/rules/rules.h"
+#include "urbanist/games/quadropolis/rules/text.h"
 #include "urbanist/protocol/server_message.h"
-#include "urbanist/quadropolis/rules.h"
-#include "urbanist/quadropolis/text.h"
 #include "urbanist/server/secrets.h"
 
 namespace urbanist::server {
@@ -25,7 +25,7 @@ using asio::ip::tcp;
 using json::Json;
 
 // One table, «k». A command {"do":"say"} becomes an event; any other is refused.
-class OneTable : public Tables {
+class OneTable : public TableService {
 public:
     Awaitable<Answer<void>> watch(std::shared_ptr<Viewer> viewer, protocol::Watch watch) override {
         if (watch.table != "k") co_return std::unexpected(protocol::problem("no-such-table", viewer->who().language));
@@ -34,12 +34,12 @@ public:
         viewers_.push_back(viewer);
         co_return Answer<void>{};
     }
-    void leave(Viewer& viewer, const std::string&) override { gone(viewer); }
-    void arrived(std::shared_ptr<Viewer> viewer) override { viewer->deliver(message(protocol::counter(0))); }
-    void gone(Viewer& viewer) override {
+    void leave(Viewer& viewer, const std::string&) override { disconnected(viewer); }
+    void connected(std::shared_ptr<Viewer> viewer) override { viewer->deliver(message(protocol::counter(0))); }
+    void disconnected(Viewer& viewer) override {
         std::erase_if(viewers_, [&](const auto& other) { return other.get() == &viewer; });
     }
-    Awaitable<Answer<std::uint64_t>> perform(Identity who, protocol::Do order) override {
+    Awaitable<Answer<std::uint64_t>> perform(Identity who, protocol::Do order, Timer::time_point) override {
         if (order.table != "k") co_return std::unexpected(protocol::problem("no-such-table", who.language));
         if (order.command.value("do", "") != "say") co_return std::unexpected(protocol::Problem{"not-your-turn", "wait"});
         events_.push_back(message(protocol::event("k", events_.size() + 1, 0, order.command.dump())));
@@ -55,14 +55,18 @@ public:
     Awaitable<Answer<json::Json>> analysis(Identity who, std::string table) override { return show(std::move(who), std::move(table)); }
     Awaitable<Answer<json::Json>> analyse(Identity who, std::string table) override { return show(std::move(who), std::move(table)); }
     Awaitable<void> muted_changed(std::string) override { co_return; }
-    Awaitable<void> freeze() override { co_return; }
+    Awaitable<void> account_changed(std::string) override { co_return; }
+    Awaitable<void> leave_everywhere(Identity) override { co_return; }
+    Awaitable<void> table_changed(std::string) override { co_return; }
+    Awaitable<bool> close(std::string) override { co_return true; }
+    Awaitable<void> freeze(std::chrono::steady_clock::time_point) override { co_return; }
 
 private:
     std::vector<Message> events_;
     std::vector<std::shared_ptr<Viewer>> viewers_;
 };
 
-const char* nothing(const char*) { return nullptr; }
+const char* no_environment(const char*) { return nullptr; }
 
 tcp::socket connected(asio::io_context& loop, std::uint16_t port) {
     tcp::socket socket(loop);
@@ -85,7 +89,7 @@ Reply reply_of(const http::response<http::string_body>& raw) {
 
 }  // namespace
 
-std::unique_ptr<Tables> RunningServer::one_table(Services&) { return std::make_unique<OneTable>(); }
+std::unique_ptr<TableService> RunningServer::one_table(Services&) { return std::make_unique<OneTable>(); }
 
 RunningServer::RunningServer(SettingTexts settings, const Server::MakeTables& make_tables)
     : folder_(std::filesystem::temp_directory_path() / ("urbanist_server_test_" + random_identifier())) {
@@ -95,7 +99,7 @@ RunningServer::RunningServer(SettingTexts settings, const Server::MakeTables& ma
     settings.try_emplace("log-level", "off");
     settings.try_emplace("shutdown-grace", "2");
     settings.try_emplace("store", store());
-    const auto read = read_settings(settings, nothing, {});
+    const auto read = read_settings(settings, no_environment, {});
     if (!read) throw std::runtime_error(read.error().message());
     auto opened = Server::open(*read, make_tables);
     if (!opened) throw std::runtime_error(opened.error());
@@ -219,7 +223,9 @@ json::Json WebSocketClient::receive(const std::string& type) {
 namespace {
 
 SettingTexts generous(SettingTexts settings) {
-    for (const char* limit : {"requests-per-minute", "commands-per-minute", "accounts-per-hour"}) settings.try_emplace(limit, "1000000");
+    for (const char* limit :
+         {"requests-per-minute", "commands-per-minute", "messages-per-minute", "accounts-per-hour", "bot-games-per-account", "bot-games-per-address"})
+        settings.try_emplace(limit, "1000000");
     return settings;
 }
 

@@ -1,4 +1,4 @@
-// A server in a thread, with tables that only write down what they are told or with real ones, and clients on real sockets.
+// A server in a thread, with recording or real tables, and clients on real sockets.
 #pragma once
 
 #include <chrono>
@@ -41,7 +41,7 @@ public:
     void stop();
 
     // «k», which only writes down what it is told.
-    [[nodiscard]] static std::unique_ptr<Tables> one_table(Services& services);
+    [[nodiscard]] static std::unique_ptr<TableService> one_table(Services& services);
 
     using Headers = std::vector<std::pair<std::string, std::string>>;
     // Over a connection of its own. Status 0 where there was no answer.

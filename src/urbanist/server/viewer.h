@@ -1,4 +1,4 @@
-// Somebody who looks at tables: a socket, or a stream of lines. Lives on the event loop's thread like the tables do.
+// A viewer of tables: a WebSocket or a stream of lines. Used only on the event loop's thread.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace urbanist::server {
 
-// One text for many viewers.
+// One message shared by many viewers.
 using Message = std::shared_ptr<const std::string>;
 
 [[nodiscard]] inline Message message(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
@@ -22,14 +22,21 @@ public:
     virtual ~Viewer() = default;
 
     [[nodiscard]] const Identity& who() const { return who_; }
-    // Puts the message into the queue and returns at once. A viewer whose queue is full is let go: it has missed something, and comes back
+    void rename(std::string name) { who_.name = std::move(name); }
+    // People receive announcements; bots and single-table streams do not.
+    void hear_announcements() { hears_announcements_ = !who_.bot; }
+    void announce(const Message& message) {
+        if (hears_announcements_) deliver(message);
+    }
+    // Queues the message and returns at once. A viewer whose queue is full is disconnected; it reconnects
     // with the number of its last event.
     virtual void deliver(Message message) = 0;
-    // Ends the viewer after what is in its queue, for example because its session was revoked.
+    // Disconnects the viewer after sending its queue, for example because its session was revoked.
     virtual void close() = 0;
 
 private:
     Identity who_;
+    bool hears_announcements_ = false;
 };
 
 }  // namespace urbanist::server

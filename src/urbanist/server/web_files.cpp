@@ -150,7 +150,6 @@ Response WebFiles::response(const File& file, const Request& request) {
     if (request.brotli && !file.packed.brotli.empty()) return with_body(std::move(response), file.packed.brotli, "br");
     if (request.gzip && !file.packed.gzip.empty()) return with_body(std::move(response), file.packed.gzip, "gzip");
     return with_body(std::move(response), file.content, "");
-    return response;
 }
 
 }  // namespace urbanist::server

@@ -1,4 +1,4 @@
-// The files of the web client, all in memory: a path that is not in the list does not exist, so no path leads out of the folder.
+// The web client's files, all in memory: a path that is not listed does not exist, so no path can escape the folder.
 #pragma once
 
 #include <map>
@@ -13,19 +13,19 @@ namespace urbanist::server {
 
 class WebFiles {
 public:
-    // The one that the program carries.
+    // The built-in one.
     [[nodiscard]] static WebFiles built_in();
-    // «app.js.gz» and «app.js.br» beside «app.js» are no files of their own but what is sent in its place to whoever can unpack it.
+    // «app.js.gz» and «app.js.br» next to «app.js» are not served themselves but sent instead of it to clients that support them.
     [[nodiscard]] static core::Parsed<WebFiles> read_folder(const std::string& folder);
 
-    // The same content packed; empty where there is none.
+    // The same content compressed; empty if there is none.
     struct Packed {
         std::string gzip{};
         std::string brotli{};
     };
     void add(const std::string& path, std::string content, Packed packed);
     void add(const std::string& path, std::string content) { add(path, std::move(content), {}); }
-    // «/» and paths that the client makes up for its screens get its page; other files that are not there are a problem.
+    // «/» and the client's own screen paths return its page; other missing files are a problem.
     [[nodiscard]] Response answer(const Request& request) const;
     [[nodiscard]] std::size_t size() const { return files_.size(); }
 

@@ -22,7 +22,35 @@ PushSubscription subscription_of(Row& row) {
     return subscription;
 }
 
+constexpr std::int64_t kMostByOne = 20;
+constexpr std::int64_t kMostAboutOne = 100;
+
+struct Facts {
+    std::int64_t accounts = 0;
+    std::int64_t tables = 0;
+    std::int64_t by_reporter = 0;
+    std::int64_t about_reported = 0;
+};
+
+Facts facts_of(Row& row) {
+    Facts facts;
+    read(row, facts.accounts, facts.tables, facts.by_reporter, facts.about_reported);
+    return facts;
+}
+
 }  // namespace
+
+Stored<Reportable> Community::reportable(const Report& report) {
+    const auto found = select_one(database_,
+                                  "SELECT (SELECT count(*) FROM accounts WHERE id = $1 AND gone = 0), (SELECT count(*) FROM tables WHERE id = $2), "
+                                  "(SELECT count(*) FROM reports WHERE reporter = $3 AND handled_at IS NULL), "
+                                  "(SELECT count(*) FROM reports WHERE reported = $1 AND handled_at IS NULL)",
+                                  values(report.reported, report.table, report.reporter), facts_of);
+    if (!found) return std::unexpected(found.error());
+    const Facts facts = found->value_or(Facts{});
+    if (facts.accounts == 0 || (facts.tables == 0 && !report.table.empty())) return Reportable::NobodyThere;
+    return facts.by_reporter >= kMostByOne || facts.about_reported >= kMostAboutOne ? Reportable::TooMany : Reportable::Yes;
+}
 
 Stored<void> Community::report(const Report& report) {
     return execute(database_, "INSERT INTO reports (at, reporter, reported, table_id, words) VALUES ($1, $2, $3, $4, $5)",

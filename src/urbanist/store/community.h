@@ -24,6 +24,12 @@ struct Report {
     friend bool operator==(const Report&, const Report&) = default;
 };
 
+enum class Reportable : std::uint8_t {
+    Yes,
+    NobodyThere,  // no such account, or no such table
+    TooMany,      // of this reporter's reports wait to be read, or of those about the same person
+};
+
 // Web Push: where to send, and the browser's keys as it gave them.
 struct PushSubscription {
     std::string endpoint;
@@ -38,8 +44,9 @@ class Community {
 public:
     explicit Community(Database& database) : database_(database) {}
 
+    [[nodiscard]] Stored<Reportable> reportable(const Report& report);
     [[nodiscard]] Stored<void> report(const Report& report);
-    // Newest first; those with smaller ids than `before`, where it is given.
+    // Newest first; only ids below `before`, if given.
     [[nodiscard]] Stored<std::vector<Report>> reports(std::optional<std::int64_t> before, std::uint16_t most);
     [[nodiscard]] Stored<std::vector<Report>> reports_by(std::string_view account);
 

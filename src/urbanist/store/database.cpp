@@ -2,7 +2,7 @@
 
 namespace urbanist::store {
 
-Stored<Answer> Database::run(std::string_view statement, const Values& values) {
+Stored<QueryResult> Database::run(std::string_view statement, const Values& values) {
     auto answers = run_each(statement, {&values, 1});
     if (!answers) return std::unexpected(std::move(answers.error()));
     return std::move(answers->front());

@@ -1,6 +1,7 @@
 // One connection to a database. Statements are written once in what SQLite and PostgreSQL both understand; where they differ, Dialect has the words.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -16,7 +17,10 @@
 
 namespace urbanist::store {
 
+enum class Engine : std::uint8_t { Sqlite, Postgres };
+
 struct Dialect {
+    Engine engine;
     std::string_view bytes;        // the type of a row of bytes
     std::string_view serial;       // a primary key that numbers itself
     std::string_view for_update;   // of a SELECT: nobody else changes these rows meanwhile
@@ -36,8 +40,8 @@ public:
 
     // The same statement with one set of values after the other; prepared when it is first seen. Outside a transaction, connects anew where the
     // connection has gone.
-    [[nodiscard]] virtual Stored<std::vector<Answer>> run_each(std::string_view statement, std::span<const Values> sets) = 0;
-    [[nodiscard]] Stored<Answer> run(std::string_view statement, const Values& values = {});
+    [[nodiscard]] virtual Stored<std::vector<QueryResult>> run_each(std::string_view statement, std::span<const Values> sets) = 0;
+    [[nodiscard]] Stored<QueryResult> run(std::string_view statement, const Values& values = {});
     // Statements without values, for migrations.
     [[nodiscard]] virtual Stored<void> script(const std::string& statements) = 0;
 
@@ -46,12 +50,18 @@ public:
     [[nodiscard]] virtual Stored<void> commit() = 0;
     virtual void rollback() = 0;
 
+    // From now on a server that is silent for so long counts as gone; 0 waits for ever. A file's disk cannot be hurried.
+    virtual void answer_within(std::chrono::milliseconds) {}
+
     // Within the transaction that migrates: nobody else does, and the database is one that may be migrated.
     [[nodiscard]] virtual Stored<void> prepare_migration() = 0;
     // Tells other nodes, when the transaction is durable, that these tables changed.
     [[nodiscard]] virtual Stored<void> announce(std::span<const std::string_view> tables) = 0;
     [[nodiscard]] virtual Stored<std::unique_ptr<Watcher>> watch() = 0;
+    // Everything as it is at one moment, into an empty SQLite file, while others write.
     [[nodiscard]] virtual Stored<void> backup(const std::string& path) = 0;
+    // Faults in what is stored, one line each; none where all is well. Reads everything.
+    [[nodiscard]] virtual Stored<std::vector<std::string>> find_damage() = 0;
 };
 
 // Rolls back unless it was committed.
@@ -76,7 +86,10 @@ template <class Work>
     Transaction transaction(database);
     auto done = work();
     if (!done) return done;
-    if (auto committed = transaction.commit(); !committed) return std::unexpected(std::move(committed.error()));
+    if (auto committed = transaction.commit(); !committed) {
+        committed.error().in_doubt = committed.error().kind == Failure::Kind::Unavailable;
+        return std::unexpected(std::move(committed.error()));
+    }
     return done;
 }
 

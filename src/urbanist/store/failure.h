@@ -20,11 +20,12 @@ struct Failure {
     };
 
     Kind kind = Kind::Other;
-    std::string text;  // one line: what failed and what to do
+    std::string text;       // one line: what failed and what to do
+    bool in_doubt = false;  // it failed while a commit was under way: perhaps all of it is stored, or will be
 };
 
-// After a failure nothing of the call is stored, with one exception: where the connection breaks while a commit is under way, Unavailable
-// leaves open whether it happened. Whoever cares looks: numbers of events, names of accounts and rated tables tell.
+// After a failure nothing of the call is stored, unless the outcome is uncertain. Callers that care can check event numbers, account names and rated
+// tables. Their absence proves nothing, because a disconnected database server may still be about to commit.
 template <class T>
 using Stored = core::Result<T, Failure>;
 
@@ -32,6 +33,6 @@ using Stored = core::Result<T, Failure>;
     return std::unexpected(Failure{kind, std::move(text)});
 }
 
-using Time = std::int64_t;  // milliseconds since 1970, and always from the caller: the store has no clock
+using Time = std::int64_t;  // milliseconds since 1970, always passed in: the store has no clock
 
 }  // namespace urbanist::store

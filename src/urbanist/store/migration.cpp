@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "urbanist/store/schema_check.h"
 #include "urbanist/store/steps.h"
 
 namespace urbanist::store {
@@ -19,29 +20,38 @@ std::string in_dialect(std::string_view step, const Dialect& dialect) {
     return text;
 }
 
-std::int64_t version_in(Row& row) {
-    std::int64_t version = 0;
-    read(row, version);
-    return version;
+Cell version_in(Row& row) { return row.front(); }
+
+std::unexpected<Failure> damaged_version() {
+    return failure(Failure::Kind::Corrupt, "the database's version (store_version) is damaged: restore a backup with «urbanist restore»");
 }
 
-Stored<void> step_forward(Database& database, std::int64_t version) {
-    for (auto step = static_cast<std::size_t>(version); step < kSteps; ++step) {
+constexpr const char* kVersionTable = "CREATE TABLE IF NOT EXISTS store_version (version BIGINT NOT NULL)";
+
+std::unexpected<Failure> too_new(std::int64_t version) {
+    return failure(Failure::Kind::Other, "the database has version " + std::to_string(version) + " and this program knows " +
+                                             std::to_string(newest_version()) + ": install the newer program that made it");
+}
+
+Stored<void> step_forward(Database& database, std::int64_t from, std::int64_t to) {
+    for (auto step = static_cast<std::size_t>(from); step < static_cast<std::size_t>(to); ++step) {
         if (auto done = database.script(in_dialect(kStepTexts[step], database.dialect())); !done) return done;
     }
-    return database.script("DELETE FROM store_version; INSERT INTO store_version VALUES (" + std::to_string(kSteps) + ")");
+    return database.script("DELETE FROM store_version; INSERT INTO store_version VALUES (" + std::to_string(to) + ")");
 }
 
 Stored<void> migrate_locked(Database& database) {
     if (auto prepared = database.prepare_migration(); !prepared) return prepared;
-    if (auto made = database.script("CREATE TABLE IF NOT EXISTS store_version (version BIGINT NOT NULL)"); !made) return made;
+    if (auto made = database.script(kVersionTable); !made) return made;
     const auto version = version_of(database);
     if (!version) return std::unexpected(version.error());
-    if (*version > newest_version()) {
-        return failure(Failure::Kind::Other, "the database has version " + std::to_string(*version) + " and this program knows " +
-                                                 std::to_string(newest_version()) + ": install the newer program that made it");
+    if (*version > newest_version()) return too_new(*version);
+    if (*version == 0) {
+        const auto used = has_relation(database, "accounts");
+        if (!used) return std::unexpected(used.error());
+        if (*used) return damaged_version();
     }
-    return *version == newest_version() ? Stored<void>() : step_forward(database, *version);
+    return *version == newest_version() ? Stored<void>() : step_forward(database, *version, newest_version());
 }
 
 }  // namespace
@@ -49,9 +59,18 @@ Stored<void> migrate_locked(Database& database) {
 std::int64_t newest_version() { return kSteps; }
 
 Stored<std::int64_t> version_of(Database& database) {
-    const auto version = select_one(database, "SELECT version FROM store_version", {}, version_in);
-    if (!version) return std::unexpected(version.error());
-    return version->value_or(0);
+    const auto versions = select(database, "SELECT version FROM store_version", {}, version_in);
+    if (!versions) return std::unexpected(versions.error());
+    if (versions->empty()) return 0;
+    const auto* version = std::get_if<std::int64_t>(&versions->front());
+    if (versions->size() > 1 || version == nullptr || *version < 1) return damaged_version();
+    return *version;
+}
+
+Stored<void> make_version(Database& database, std::int64_t version) {
+    if (version > newest_version()) return too_new(version);
+    if (auto made = database.script(kVersionTable); !made) return made;
+    return step_forward(database, 0, version);
 }
 
 Stored<void> migrate(Database& database) {

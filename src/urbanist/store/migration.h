@@ -1,4 +1,4 @@
-// How a database becomes one that this program understands.
+// Schema migration.
 #pragma once
 
 #include <cstdint>
@@ -7,10 +7,13 @@
 
 namespace urbanist::store {
 
-// Steps forward from whatever version is there, an empty database included; all of them or none. Refuses what a newer program has made.
+// Upgrades from any older version, including an empty database, all or nothing. Refuses a newer version.
 [[nodiscard]] Stored<void> migrate(Database& database);
 
-// The version that this program reads and writes, and the one that is there.
+// Within the caller's transaction: creates this version in an empty database. The version must be known.
+[[nodiscard]] Stored<void> make_version(Database& database, std::int64_t version);
+
+// The version this program uses, and the one in the database.
 [[nodiscard]] std::int64_t newest_version();
 [[nodiscard]] Stored<std::int64_t> version_of(Database& database);
 

@@ -54,5 +54,50 @@ TEST_P(MigrationTest, AStoreOfANewerProgramIsRefused) {
     EXPECT_FALSE(old->check()) << "a program that runs notices too";
 }
 
+// One line that says what to do.
+void expect_refused(const std::string& url, const std::string& word) {
+    const auto refused = open(url);
+    ASSERT_FALSE(refused) << word;
+    EXPECT_EQ(refused.error().kind, Failure::Kind::Corrupt) << refused.error().text;
+    EXPECT_NE(refused.error().text.find(word), std::string::npos) << refused.error().text;
+    EXPECT_NE(refused.error().text.find("restore a backup"), std::string::npos) << refused.error().text;
+    EXPECT_EQ(refused.error().text.find('\n'), std::string::npos) << refused.error().text;
+}
+
+TEST_P(MigrationTest, ADamagedVersionIsRefused) {
+    must(must(open(url_))->check());
+    for (const char* version : {"UPDATE store_version SET version = -5", "UPDATE store_version SET version = 0", "DELETE FROM store_version",
+                                "INSERT INTO store_version VALUES (1), (2)"}) {
+        run_script(url_, version);
+        expect_refused(url_, "store_version");
+    }
+}
+
+TEST_P(MigrationTest, AMissingTableOrColumnIsRefused) {
+    must(must(open(url_))->check());
+    run_script(url_, "ALTER TABLE events RENAME COLUMN body TO bodies");
+    expect_refused(url_, "events");
+    run_script(url_, "ALTER TABLE events RENAME COLUMN bodies TO body; DROP TABLE snapshots");
+    expect_refused(url_, "snapshots");
+}
+
+// PostgreSQL would not let anybody write them.
+TEST(ValuesTest, OfAnotherTypeAreRefused) {
+    const TemporaryFolder folder;
+    const std::string url = folder.file("store");
+    must(must(open(url))->settings.set("name", "value"));
+    run_script(url, "UPDATE store_version SET version = 'six'");
+    expect_refused(url, "store_version");
+    run_script(url, "UPDATE store_version SET version = " + std::to_string(newest_version()));
+    must(must(open(url))->check_values());
+    run_script(url, "INSERT INTO tables VALUES ('t', 'seven', NULL, NULL, '{}', 0, '', '', '', 2, 0, 0, 0, 1)");
+    must(must(open(url))->check_values());  // it concerns one table only, and the table's readers tell
+    EXPECT_EQ(must(must(open(url))->find_damage()).size(), 1U);
+    run_script(url, "UPDATE settings SET value = x'00'");
+    const auto refused = must(open(url))->check_values();
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().text.find("«settings» is damaged: value must be text"), std::string::npos) << refused.error().text;
+}
+
 }  // namespace
 }  // namespace urbanist::store

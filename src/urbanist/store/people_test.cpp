@@ -49,6 +49,56 @@ TEST_P(PeopleTest, ANameBelongsToOne) {
     EXPECT_EQ(must(store_->accounts.find("2"))->name, "Bob");
 }
 
+TEST_P(PeopleTest, ANameThatLooksTheSameBelongsToOne) {
+    Account paul = make("1", "Paul");
+    paul.skeleton = "paul";
+    EXPECT_EQ(must(store_->accounts.update(paul)), Outcome::Done);
+    EXPECT_EQ(*must(store_->accounts.find("1")), paul);
+    Account other = make("2", "Bob");
+    other.skeleton = "paul";
+    EXPECT_EQ(must(store_->accounts.update(other)), Outcome::NameTaken);
+    other.id = "3";
+    other.folded = "pau1";
+    EXPECT_EQ(must(store_->accounts.create(other)), Outcome::NameTaken);
+    EXPECT_EQ(must(store_->moderation.rename({"", 1, ""}, "2", {"Pau1", "pau1", "paul"})), Moderated::NameTaken);
+    EXPECT_EQ(must(store_->accounts.anonymise("1", "left")), Outcome::Done);
+    EXPECT_EQ(must(store_->accounts.create(other)), Outcome::Done) << "it is free again";
+}
+
+TEST_P(PeopleTest, LooksOfNamesAreComputedAnewAndTheOldestKeepsIts) {
+    for (const std::string id : {"1", "2", "3"}) make(id, "Name" + id);
+    Account guest;
+    guest.id = "4";
+    guest.name = "Guest";
+    EXPECT_EQ(must(store_->accounts.create(guest)), Outcome::Done);
+    must(store_->accounts.replace_skeletons([](const std::string& name) { return std::optional(name == "Name3" ? "other" : "same"); }));
+    EXPECT_EQ(must(store_->accounts.find("1"))->skeleton, "same");
+    EXPECT_FALSE(must(store_->accounts.find("2"))->skeleton);
+    EXPECT_EQ(must(store_->accounts.find("3"))->skeleton, "other");
+    EXPECT_FALSE(must(store_->accounts.find("4"))->skeleton);
+    must(store_->accounts.replace_skeletons([](const std::string& name) { return std::optional(name); }));
+    EXPECT_EQ(must(store_->accounts.find("2"))->skeleton, "Name2");
+}
+
+TEST_P(PeopleTest, ReportsAreAboutSomebodyAndNotWithoutEnd) {
+    make("ann", "Ann");
+    make("bob", "Bob");
+    const auto reportable = [&](const std::string& reporter, const std::string& reported, const std::string& table = "") {
+        return must(store_->community.reportable({0, 1, reporter, reported, table, "rude"}));
+    };
+    EXPECT_EQ(reportable("ann", "nobody"), Reportable::NobodyThere);
+    EXPECT_EQ(reportable("ann", "bob", "nowhere"), Reportable::NobodyThere);
+    ASSERT_EQ(append_one(*store_, some_append("t", 0)), Appended::Stored);
+    EXPECT_EQ(reportable("ann", "bob", "t"), Reportable::Yes);
+    for (int i = 0; i < 20; ++i) must(store_->community.report({0, 1, "ann", "bob", "t", "rude"}));
+    EXPECT_EQ(reportable("ann", "bob"), Reportable::TooMany);
+    EXPECT_EQ(reportable("cid", "bob"), Reportable::Yes);
+    for (int i = 0; i < 80; ++i) must(store_->community.report({0, 1, "reporter " + std::to_string(i), "bob", "t", "rude"}));
+    EXPECT_EQ(reportable("cid", "bob"), Reportable::TooMany) << "operators know already";
+    EXPECT_EQ(must(store_->moderation.resolve({"", 2, ""}, must(store_->community.reports_by("ann")).front().id, "acted")), Moderated::Done);
+    EXPECT_EQ(reportable("ann", "bob"), Reportable::Yes) << "one was read";
+}
+
 TEST_P(PeopleTest, GuestsShareNamesAndMayRegister) {
     Account guest;
     guest.name = "Guest";
@@ -106,7 +156,7 @@ TEST_P(PeopleTest, SessionsAreFoundByTheHashOfTheirTokenUntilTheyEnd) {
     EXPECT_EQ(must(store_->sessions.find(token, 150))->seen_at, 50);
     token[31] = 1;
     EXPECT_FALSE(must(store_->sessions.find(token, 99)));
-    EXPECT_EQ(must(store_->sessions.drop_expired(200)), 1);
+    EXPECT_EQ(must(store_->sessions.drop_expired(200, 10)), 1);
     EXPECT_TRUE(must(store_->sessions.of("1")).empty());
 }
 

@@ -4,13 +4,17 @@
 #include <map>
 #include <utility>
 
+#include "urbanist/store/migration.h"
 #include "urbanist/store/postgres_connection.h"
 #include "urbanist/store/postgres_watcher.h"
+#include "urbanist/store/sqlite.h"
+#include "urbanist/store/transfer.h"
 
 namespace urbanist::store {
 namespace {
 
-constexpr Dialect kDialect = {
+constexpr Dialect kPostgresDialect = {
+    .engine = Engine::Postgres,
     .bytes = "BYTEA",
     .serial = "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
     .for_update = " FOR UPDATE",
@@ -82,8 +86,8 @@ Cell cell_of(const PGresult* result, int row, int column) {
     }
 }
 
-Answer answer_of(PGresult* result) {
-    Answer answer;
+QueryResult answer_of(PGresult* result) {
+    QueryResult answer;
     for (int row = 0; row < PQntuples(result); ++row) {
         Row& cells = answer.rows.emplace_back();
         for (int column = 0; column < PQnfields(result); ++column) cells.push_back(cell_of(result, row, column));
@@ -94,24 +98,29 @@ Answer answer_of(PGresult* result) {
 
 class Postgres final : public Database {
 public:
-    Postgres(const std::string& url, const Options& options) : connection_(url, options.patience), node_(options.node) {}
+    // To bring a database up to date may take long; to look at it must not.
+    Postgres(const std::string& url, const Options& options) : connection_(url, options.patience), node_(options.node) {
+        if (options.as_it_is) connection_.answer_within(options.patience);
+    }
 
     [[nodiscard]] Stored<void> connect() { return connection_.ready(); }
-    [[nodiscard]] const Dialect& dialect() const override { return kDialect; }
-    [[nodiscard]] Stored<std::vector<Answer>> run_each(std::string_view statement, std::span<const Values> sets) override;
+    [[nodiscard]] const Dialect& dialect() const override { return kPostgresDialect; }
+    [[nodiscard]] Stored<std::vector<QueryResult>> run_each(std::string_view statement, std::span<const Values> sets) override;
     [[nodiscard]] Stored<void> script(const std::string& statements) override { return connection_.command(statements); }
     [[nodiscard]] Stored<void> begin(Access access) override;
     [[nodiscard]] Stored<void> commit() override;
     void rollback() override;
+    void answer_within(std::chrono::milliseconds longest) override { connection_.answer_within(longest); }
     [[nodiscard]] Stored<void> prepare_migration() override;
     [[nodiscard]] Stored<void> announce(std::span<const std::string_view> tables) override;
     [[nodiscard]] Stored<std::unique_ptr<Watcher>> watch() override;
     [[nodiscard]] Stored<void> backup(const std::string& path) override;
+    [[nodiscard]] Stored<std::vector<std::string>> find_damage() override;
 
 private:
     [[nodiscard]] Stored<void> ready();
     [[nodiscard]] Stored<std::string> prepared(std::string_view text);
-    [[nodiscard]] Stored<std::vector<Answer>> collected(std::size_t count);
+    [[nodiscard]] Stored<std::vector<QueryResult>> collected(std::size_t count);
 
     PostgresConnection connection_;
     std::string node_;
@@ -130,18 +139,24 @@ Stored<std::string> Postgres::prepared(std::string_view text) {
     if (std::exchange(prepared_on_, connection_.generation()) != connection_.generation()) prepared_.clear();
     if (const auto known = prepared_.find(text); known != prepared_.end()) return known->second;
     const std::string name = "s" + std::to_string(prepared_.size());
-    const PostgresResult result(PQprepare(connection_.get(), name.c_str(), std::string(text).c_str(), 0, nullptr));
-    if (PQresultStatus(result.get()) != PGRES_COMMAND_OK) return connection_.failed(result.get());
+    if (PQsendPrepare(connection_.get(), name.c_str(), std::string(text).c_str(), 0, nullptr) != 1) return connection_.failed(nullptr);
+    const PostgresResult result = connection_.next_result();
+    if (PQresultStatus(result.get()) != PGRES_COMMAND_OK) {
+        auto failed = connection_.failed(result.get());
+        const PostgresResult end = connection_.next_result();
+        return failed;
+    }
+    const PostgresResult end = connection_.next_result();
     return prepared_[std::string(text)] = name;
 }
 
 // One answer for each that was sent, and a last one that says there is no more. The first failure is the cause of those behind it.
-Stored<std::vector<Answer>> Postgres::collected(std::size_t count) {
-    std::vector<Answer> answers;
+Stored<std::vector<QueryResult>> Postgres::collected(std::size_t count) {
+    std::vector<QueryResult> answers;
     std::optional<Failure> cause;
     for (std::size_t i = 0; i < count; ++i) {
-        const PostgresResult result(PQgetResult(connection_.get()));
-        const PostgresResult end(PQgetResult(connection_.get()));
+        const PostgresResult result = connection_.next_result();
+        const PostgresResult end = connection_.next_result();
         const ExecStatusType status = PQresultStatus(result.get());
         if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK) {
             answers.push_back(answer_of(result.get()));
@@ -149,13 +164,13 @@ Stored<std::vector<Answer>> Postgres::collected(std::size_t count) {
             cause = connection_.failed(result.get()).error();
         }
     }
-    const PostgresResult sync(PQgetResult(connection_.get()));
+    const PostgresResult sync = connection_.next_result();
     if (cause) return std::unexpected(*std::move(cause));
     return answers;
 }
 
 // All statements are on their way before the first answer is awaited.
-Stored<std::vector<Answer>> Postgres::run_each(std::string_view statement, std::span<const Values> sets) {
+Stored<std::vector<QueryResult>> Postgres::run_each(std::string_view statement, std::span<const Values> sets) {
     if (sets.empty()) return {};
     if (auto connected = ready(); !connected) return std::unexpected(std::move(connected.error()));
     const auto name = prepared(statement);
@@ -185,7 +200,7 @@ Stored<void> Postgres::commit() {
 
 void Postgres::rollback() {
     in_transaction_ = false;
-    const PostgresResult ignored(PQexec(connection_.get(), "ROLLBACK"));  // a lost connection has rolled back already
+    (void)connection_.command("ROLLBACK");  // a lost connection has rolled back already
 }
 
 Stored<void> Postgres::prepare_migration() { return execute(*this, "SELECT pg_advisory_xact_lock(7568903225)", {}); }
@@ -199,11 +214,32 @@ Stored<void> Postgres::announce(std::span<const std::string_view> tables) {
 
 Stored<std::unique_ptr<Watcher>> Postgres::watch() {
     auto watcher = std::make_unique<PostgresWatcher>(connection_.url(), connection_.patience(), node_);
+    watcher->answer_within(connection_.longest_silence());
     if (auto listening = watcher->listen(); !listening) return std::unexpected(std::move(listening.error()));
     return watcher;
 }
 
-Stored<void> Postgres::backup(const std::string&) { return failure(Failure::Kind::Other, "PostgreSQL has its own tools for this: use pg_dump"); }
+// One snapshot of all tables, in a file that has the same version.
+Stored<void> Postgres::backup(const std::string& path) {
+    const auto copy = open_sqlite(path, Options{});
+    if (!copy) return std::unexpected(copy.error());
+    if (auto quick = (*copy)->script("PRAGMA synchronous = OFF"); !quick) return quick;  // synced when it is whole
+    auto copied = transact(*this, Access::Read, [&]() -> Stored<void> {
+        const auto version = version_of(*this);
+        if (!version) return std::unexpected(version.error());
+        return transact(**copy, Access::Write, [&]() -> Stored<void> {
+            if (auto made = make_version(**copy, *version); !made) return made;
+            const auto relations = relations_of(**copy);
+            if (!relations) return std::unexpected(relations.error());
+            return copy_rows(*this, **copy, *relations);
+        });
+    });
+    if (!copied) return copied;
+    return (*copy)->script("PRAGMA journal_mode = DELETE");
+}
+
+// The server looks after its files by itself; what can be asked is whether every table can be read.
+Stored<std::vector<std::string>> Postgres::find_damage() { return std::vector<std::string>(); }
 
 }  // namespace
 

@@ -49,6 +49,26 @@ TEST(PostgresTest, ATransactionThatLosesItsServerIsNotContinuedOnAnother) {
     EXPECT_TRUE(must(store->ratings.of("ann")).empty());
 }
 
+// A connection that somebody else keeps from going on: as silent as a server that hangs.
+TEST(PostgresTest, AServerThatDoesNotAnswerIsNotWaitedFor) {
+    const std::string url = new_postgres_database();
+    Options options;
+    options.patience = std::chrono::minutes(5);
+    const auto store = must(open(url, options));
+    store->answer_within(milliseconds(200));
+    must(store->settings.set("name", "one"));
+    PGconn* other = PQconnectdb(url.c_str());
+    PQclear(PQexec(other, "BEGIN; LOCK TABLE settings"));
+    const auto refused = store->settings.set("name", "two");
+    PQfinish(other);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().kind, Kind::Unavailable) << refused.error().text;
+    EXPECT_NE(refused.error().text.find("no answer within 200 ms"), std::string::npos) << refused.error().text;
+    store->answer_within(std::chrono::minutes(5));
+    must(store->settings.set("name", "three"));
+    EXPECT_EQ(must(store->settings.get("name")), "three") << "the same store goes on";
+}
+
 TEST(PostgresTest, NoServerNoStore) {
     const auto refused = open("postgres:///none?host=/nowhere");
     ASSERT_FALSE(refused);

@@ -1,4 +1,4 @@
-// Notifications of other nodes' appends, on a connection of their own.
+// Notifications of other nodes' appends, on a separate connection.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,7 @@ namespace urbanist::store {
 
 inline constexpr std::string_view kChannel = "urbanist_tables";
 
-// The texts of the notifications about these tables: the node that changed them, then the tables; PostgreSQL takes less than 8,000 bytes in one.
+// The notification payloads for these tables: the node that changed them, then the tables; PostgreSQL allows less than 8,000 bytes each.
 [[nodiscard]] std::vector<std::string> notification_texts(const std::string& node, std::span<const std::string_view> tables);
 
 class PostgresWatcher final : public Watcher {
@@ -22,6 +22,7 @@ public:
     PostgresWatcher(const std::string& url, std::chrono::milliseconds patience, std::string node)
         : connection_(url, patience), node_(std::move(node)) {}
 
+    void answer_within(std::chrono::milliseconds longest) { connection_.answer_within(longest); }
     [[nodiscard]] Stored<void> listen();
     [[nodiscard]] Stored<Changes> next(std::chrono::milliseconds longest) override;
 
@@ -30,7 +31,7 @@ private:
 
     PostgresConnection connection_;
     std::string node_;
-    std::uint64_t listening_ = 0;  // the connection's generation that listens
+    std::uint64_t listening_ = 0;  // generation of the listening connection
 };
 
 }  // namespace urbanist::store

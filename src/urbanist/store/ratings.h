@@ -1,4 +1,4 @@
-// How strong accounts are, per ladder, and how they became so. What the figures mean is the caller's.
+// Ratings per account and ladder, and their history. The caller defines what the numbers mean.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ struct RatedTable {
     std::string ladder;
     Time at = 0;
     std::vector<std::string> accounts;  // each once
-    double mean = 0;                    // of whoever has no rating yet
+    double mean = 0;                    // for accounts without a rating
     double deviation = 0;
 };
 
@@ -55,17 +55,17 @@ struct Leader {
 
 class Ratings {
 public:
-    // The ratings before in the order of the accounts, the means and deviations after in the same order; the store counts the games.
+    // Ratings before the game in account order → means and deviations after it in the same order; the store counts the games.
     using Rule = std::function<std::vector<Rating>(std::vector<Rating>)>;
 
     explicit Ratings(Database& database) : database_(database) {}
 
-    // False and nothing changed where this table was rated before.
+    // Returns false and changes nothing if this table was already rated.
     [[nodiscard]] Stored<bool> rate(const RatedTable& rated, const Rule& rule);
     [[nodiscard]] Stored<std::vector<Rating>> of(std::string_view account);
-    // By mean - 3 deviations, best first; accounts that are gone are left out.
+    // By mean - 3 deviations, best first; deleted accounts are left out.
     [[nodiscard]] Stored<std::vector<Leader>> leaders(std::string_view ladder, std::int64_t least_games, std::uint16_t most);
-    // Newest first; of all ladders when none is named.
+    // Newest first; all ladders if none is given.
     [[nodiscard]] Stored<std::vector<RatingChange>> history(std::string_view account, const std::optional<std::string>& ladder, std::uint16_t most);
     [[nodiscard]] Stored<std::vector<RatingChange>> changes_of(std::string_view table);
 

@@ -7,7 +7,7 @@
 namespace urbanist::store {
 namespace {
 
-const std::string kSelect = "SELECT id, account, kind, label, created_at, seen_at, expires_at FROM sessions ";
+const std::string kSelectSessions = "SELECT id, account, kind, label, created_at, seen_at, expires_at FROM sessions ";
 
 Session session_of(Row& row) {
     Session session;
@@ -27,7 +27,7 @@ Stored<void> Sessions::put(const TokenHash& token, const Session& session) {
 }
 
 Stored<std::optional<Session>> Sessions::find(const TokenHash& token, Time now) {
-    return select_one(database_, kSelect + "WHERE token_hash = $1 AND expires_at > $2", values(bytes_of(token), now), session_of);
+    return select_one(database_, kSelectSessions + "WHERE token_hash = $1 AND expires_at > $2", values(bytes_of(token), now), session_of);
 }
 
 Stored<void> Sessions::touch(std::string_view id, Time seen_at, Time expires_at) {
@@ -35,7 +35,7 @@ Stored<void> Sessions::touch(std::string_view id, Time seen_at, Time expires_at)
 }
 
 Stored<std::vector<Session>> Sessions::of(std::string_view account) {
-    return select(database_, kSelect + "WHERE account = $1 ORDER BY created_at DESC, id", values(account), session_of);
+    return select(database_, kSelectSessions + "WHERE account = $1 ORDER BY created_at DESC, id", values(account), session_of);
 }
 
 Stored<std::vector<std::string>> Sessions::alive(std::span<const std::string> ids, Time now) {
@@ -44,7 +44,7 @@ Stored<std::vector<std::string>> Sessions::alive(std::span<const std::string> id
     auto answers = database_.run_each("SELECT id FROM sessions WHERE id = $1 AND expires_at > $2", sets);
     if (!answers) return std::unexpected(std::move(answers.error()));
     std::vector<std::string> alive;
-    for (Answer& answer : *answers) {
+    for (QueryResult& answer : *answers) {
         for (Row& row : answer.rows) alive.push_back(text_of(row));
     }
     return alive;
@@ -60,6 +60,9 @@ Stored<std::int64_t> Sessions::revoke_all(std::string_view account, std::string_
     return changed(database_, "DELETE FROM sessions WHERE account = $1 AND id <> $2", values(account, except));
 }
 
-Stored<std::int64_t> Sessions::drop_expired(Time now) { return changed(database_, "DELETE FROM sessions WHERE expires_at <= $1", values(now)); }
+Stored<std::int64_t> Sessions::drop_expired(Time now, std::uint16_t most) {
+    return changed(database_, "DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2)",
+                   values(now, most));
+}
 
 }  // namespace urbanist::store

@@ -1,4 +1,4 @@
-// Who may speak for an account: tokens, of which only the hash is known.
+// Sessions: tokens that authenticate an account, stored only as hashes.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ using TokenHash = std::array<std::uint8_t, 32>;
 enum class SessionKind : std::uint8_t { Browser, Bot };
 
 struct Session {
-    std::string id;  // to list and revoke it by; no secret
+    std::string id;  // for listing and revoking; not secret
     std::string account;
     SessionKind kind = SessionKind::Browser;
     std::string label;
@@ -41,13 +41,14 @@ public:
     [[nodiscard]] Stored<void> touch(std::string_view id, Time seen_at, Time expires_at);
     // Newest first.
     [[nodiscard]] Stored<std::vector<Session>> of(std::string_view account);
-    // Those of these that have not ended, in any order.
+    // Those that are still valid, in any order.
     [[nodiscard]] Stored<std::vector<std::string>> alive(std::span<const std::string> ids, Time now);
-    // False where the account has no such session.
+    // Returns false if the account has no such session.
     [[nodiscard]] Stored<bool> revoke(std::string_view account, std::string_view id);
-    // All but one, or all; how many went.
+    // Removes all except one, or all; returns how many.
     [[nodiscard]] Stored<std::int64_t> revoke_all(std::string_view account, std::string_view except = {});
-    [[nodiscard]] Stored<std::int64_t> drop_expired(Time now);
+    // Removes at most this many; returns how many.
+    [[nodiscard]] Stored<std::int64_t> drop_expired(Time now, std::uint16_t most);
 
 private:
     Database& database_;

@@ -17,7 +17,7 @@ public:
 
     [[nodiscard]] Stored<std::optional<std::string>> get(std::string_view name);
     [[nodiscard]] Stored<void> set(std::string_view name, std::string_view value);
-    // What is stored, or else the given value, now stored: nodes that start together agree on one.
+    // Returns the stored value, or stores the given one if there is none: nodes that start together agree on one.
     [[nodiscard]] Stored<std::string> get_or_set(std::string_view name, std::string_view value);
 
 private:

@@ -4,29 +4,25 @@
 #include <unistd.h>
 
 #include <chrono>
-#include <cstdio>
-#include <filesystem>
 #include <map>
 #include <thread>
 #include <utility>
-
-#include "urbanist/store/gathering_files.h"
 
 namespace urbanist::store {
 namespace {
 
 using Kind = Failure::Kind;
 
-constexpr Dialect kDialect = {
+constexpr Dialect kSqliteDialect = {
+    .engine = Engine::Sqlite,
     .bytes = "BLOB",
     .serial = "INTEGER PRIMARY KEY AUTOINCREMENT",
     .for_update = "",  // a writer is alone
     .skip_locked = "",
 };
 
-// No page leaves the memory before its commit: see gathering_files.h.
-constexpr const char* kSetUp =
-    "PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL; PRAGMA cache_size = -32768; PRAGMA cache_spill = OFF; PRAGMA wal_autocheckpoint = 16000";
+// With FULL a commit is on the disk when it returns.
+constexpr const char* kSetUp = "PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL; PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 16000";
 
 struct Closer {
     void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
@@ -49,14 +45,13 @@ Kind kind_of(int code) {
     }
 }
 
-// Nobody asks SQLite how much memory it has, and to count it takes a lock at every allocation.
-const char* files() {
-    static const int counting = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
-    (void)counting;  // in vain where another has used SQLite before
-    return gathering_files();
+// Nobody asks SQLite how much memory it has, and counting it takes a lock at every allocation.
+void stop_counting_memory() {
+    static const int once = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    (void)once;  // refused where SQLite is in use already, which does no harm
 }
 
-std::string advice(Kind kind) {
+std::string sqlite_advice(Kind kind) {
     switch (kind) {
         case Kind::Busy: return "another program keeps it locked; end that one or try again";
         case Kind::Full: return "its disk is full; make room and it goes on";
@@ -66,6 +61,13 @@ std::string advice(Kind kind) {
         case Kind::Other: break;
     }
     return "SQLite refused";
+}
+
+// A disk that turned read-only under an open file is to SQLite a write that failed.
+std::unexpected<Failure> sqlite_failure(int code, const std::string& path) {
+    const bool forbidden = (code & 0xff) == SQLITE_IOERR && access(path.c_str(), W_OK) != 0;
+    const Kind kind = forbidden ? Kind::ReadOnly : kind_of(code);
+    return failure(kind, path + ": " + sqlite_advice(kind) + " (" + sqlite3_errstr(code) + ")");
 }
 
 // Bound to a set of values at a time, and free of them again when the run is over.
@@ -82,7 +84,7 @@ public:
         return code;
     }
     // Everything it has to give; SQLITE_DONE when that went well.
-    int run(Answer& answer) {
+    int run(QueryResult& answer) {
         int code = SQLITE_OK;
         while ((code = sqlite3_step(statement_.get())) == SQLITE_ROW) answer.rows.push_back(row());
         answer.changed = sqlite3_changes64(sqlite3_db_handle(statement_.get()));
@@ -135,12 +137,13 @@ private:
 
 class Sqlite final : public Database {
 public:
-    Sqlite(std::string path, const Options& options) : path_(std::move(path)), patience_(options.patience) {}
+    Sqlite(std::string path, const Options& options)
+        : path_(std::move(path)), patience_(options.patience), create_(options.as_it_is ? 0 : SQLITE_OPEN_CREATE) {}
 
-    // Makes the file where there is none.
+    // Makes the file where there is none, unless it is to be taken as it is.
     [[nodiscard]] Stored<void> connect();
-    [[nodiscard]] const Dialect& dialect() const override { return kDialect; }
-    [[nodiscard]] Stored<std::vector<Answer>> run_each(std::string_view statement, std::span<const Values> sets) override;
+    [[nodiscard]] const Dialect& dialect() const override { return kSqliteDialect; }
+    [[nodiscard]] Stored<std::vector<QueryResult>> run_each(std::string_view statement, std::span<const Values> sets) override;
     [[nodiscard]] Stored<void> script(const std::string& statements) override;
     [[nodiscard]] Stored<void> begin(Access access) override;
     [[nodiscard]] Stored<void> commit() override;
@@ -149,30 +152,26 @@ public:
     [[nodiscard]] Stored<void> announce(std::span<const std::string_view>) override { return {}; }
     [[nodiscard]] Stored<std::unique_ptr<Watcher>> watch() override { return nullptr; }
     [[nodiscard]] Stored<void> backup(const std::string& path) override;
+    [[nodiscard]] Stored<std::vector<std::string>> find_damage() override;
 
 private:
     [[nodiscard]] Stored<void> set_up();
     [[nodiscard]] Stored<Statement*> prepared(std::string_view text);
-    [[nodiscard]] Stored<Answer> run_once(Statement& statement, const Values& values);
-    [[nodiscard]] std::unexpected<Failure> failed(int code) const;
+    [[nodiscard]] Stored<QueryResult> run_once(Statement& statement, const Values& values);
+    [[nodiscard]] std::unexpected<Failure> failed(int code) const { return sqlite_failure(code, path_); }
     [[nodiscard]] bool in_transaction() const { return sqlite3_get_autocommit(handle_.get()) == 0; }
 
     std::string path_;
     std::chrono::milliseconds patience_;
+    int create_;
     Handle handle_;
     std::map<std::string, Statement, std::less<>> statements_;  // gone before the handle
 };
 
-// A disk that turned read-only under an open file is to SQLite a write that failed.
-std::unexpected<Failure> Sqlite::failed(int code) const {
-    const bool forbidden = (code & 0xff) == SQLITE_IOERR && access(path_.c_str(), W_OK) != 0;
-    const Kind kind = forbidden ? Kind::ReadOnly : kind_of(code);
-    return failure(kind, path_ + ": " + advice(kind) + " (" + sqlite3_errstr(code) + ")");
-}
-
 Stored<void> Sqlite::connect() {
+    stop_counting_memory();
     sqlite3* opened = nullptr;
-    const int code = sqlite3_open_v2(path_.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, files());
+    const int code = sqlite3_open_v2(path_.c_str(), &opened, SQLITE_OPEN_READWRITE | create_ | SQLITE_OPEN_NOMUTEX, nullptr);
     handle_.reset(opened);
     if (code != SQLITE_OK) return failed(code);
     if (sqlite3_db_readonly(handle_.get(), "main") == 1) return failed(SQLITE_READONLY);  // it would open so, and fail at the first move
@@ -198,19 +197,19 @@ Stored<Statement*> Sqlite::prepared(std::string_view text) {
     return &(statements_[std::string(text)] = Statement(made));
 }
 
-Stored<Answer> Sqlite::run_once(Statement& statement, const Values& values) {
-    Answer answer;
+Stored<QueryResult> Sqlite::run_once(Statement& statement, const Values& values) {
+    QueryResult answer;
     int code = statement.bind(values);
     if (code == SQLITE_OK) code = statement.run(answer);
-    Stored<Answer> result = code == SQLITE_DONE ? Stored<Answer>(std::move(answer)) : failed(code);
+    Stored<QueryResult> result = code == SQLITE_DONE ? Stored<QueryResult>(std::move(answer)) : failed(code);
     statement.reset();
     return result;
 }
 
-Stored<std::vector<Answer>> Sqlite::run_each(std::string_view statement, std::span<const Values> sets) {
+Stored<std::vector<QueryResult>> Sqlite::run_each(std::string_view statement, std::span<const Values> sets) {
     auto ready = prepared(statement);
     if (!ready) return std::unexpected(std::move(ready.error()));
-    std::vector<Answer> answers;
+    std::vector<QueryResult> answers;
     answers.reserve(sets.size());
     for (const Values& values : sets) {
         auto answer = run_once(**ready, values);
@@ -247,22 +246,25 @@ Stored<void> Sqlite::prepare_migration() {
     return tables == 0 ? Stored<void>() : failure(Kind::Corrupt, path_ + ": is the database of another program; name another file");
 }
 
-// Written beside and renamed, so that a copy that breaks off never replaces a good one.
-Stored<void> Sqlite::backup(const std::string& path) {
-    const std::string part = path + ".part";
-    std::remove(part.c_str());
-    Sqlite copy(part, Options{});
-    if (auto made = copy.connect(); !made) return made;
-    if (auto small = copy.script("PRAGMA cache_spill = ON"); !small) return small;  // nobody else writes there
-    sqlite3_backup* running = sqlite3_backup_init(copy.handle_.get(), "main", handle_.get(), "main");
-    if (!running) return copy.failed(sqlite3_errcode(copy.handle_.get()));
-    const int code = sqlite3_backup_step(running, -1);
+// In one step, and so in one transaction: what others write meanwhile does not make it begin anew.
+Stored<void> copy_pages(sqlite3* from, sqlite3* to, const std::string& path) {
+    sqlite3_backup* running = sqlite3_backup_init(to, "main", from, "main");
+    const int code = running ? sqlite3_backup_step(running, -1) : sqlite3_errcode(to);
     sqlite3_backup_finish(running);
-    if (code != SQLITE_DONE) return copy.failed(code);
-    if (auto whole = copy.script("PRAGMA journal_mode = DELETE"); !whole) return whole;
-    std::error_code error;
-    std::filesystem::rename(part, path, error);
-    return error ? failure(Kind::Unavailable, path + ": cannot be written: " + error.message()) : Stored<void>();
+    return code == SQLITE_DONE ? Stored<void>() : sqlite_failure(code, path);
+}
+
+Stored<void> Sqlite::backup(const std::string& path) {
+    Sqlite copy(path, Options{});
+    if (auto made = copy.connect(); !made) return made;
+    if (auto copied = copy_pages(handle_.get(), copy.handle_.get(), path); !copied) return copied;
+    return copy.script("PRAGMA journal_mode = DELETE");
+}
+
+Stored<std::vector<std::string>> Sqlite::find_damage() {
+    auto lines = select(*this, "PRAGMA integrity_check(20)", {}, text_of);
+    if (lines && *lines == std::vector<std::string>{"ok"}) lines->clear();
+    return lines;
 }
 
 }  // namespace
@@ -271,6 +273,20 @@ Stored<std::unique_ptr<Database>> open_sqlite(const std::string& path, const Opt
     auto database = std::make_unique<Sqlite>(path, options);
     if (auto connected = database->connect(); !connected) return std::unexpected(std::move(connected.error()));
     return database;
+}
+
+Stored<void> copy_sqlite(const std::string& from, const std::string& to) {
+    sqlite3* opened = nullptr;
+    const int code = sqlite3_open_v2(from.c_str(), &opened, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nullptr);
+    const Handle source(opened);
+    if (code != SQLITE_OK) return sqlite_failure(code, from);
+    sqlite3* made = nullptr;
+    const int made_code = sqlite3_open_v2(to.c_str(), &made, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+    const Handle target(made);
+    if (made_code != SQLITE_OK) return sqlite_failure(made_code, to);
+    auto copied = copy_pages(source.get(), target.get(), to);
+    if (!copied && copied.error().kind == Kind::Corrupt) return sqlite_failure(SQLITE_NOTADB, from);
+    return copied;
 }
 
 }  // namespace urbanist::store

@@ -9,7 +9,10 @@
 
 namespace urbanist::store {
 
-// Makes the file where there is none. Write-ahead log, and a commit is on the disk when it returns.
+// Creates the file if needed. Uses a write-ahead log; a commit is on disk when it returns.
 [[nodiscard]] Stored<std::unique_ptr<Database>> open_sqlite(const std::string& path, const Options& options);
+
+// Copies an SQLite file, opened read-only, into an empty one.
+[[nodiscard]] Stored<void> copy_sqlite(const std::string& from, const std::string& to);
 
 }  // namespace urbanist::store

@@ -193,29 +193,17 @@ TEST(SqliteTest, ABackupIsWholeWhileOthersWrite) {
     EXPECT_FALSE(std::filesystem::exists(folder.path() / "copy.part"));
 }
 
-// Calls of the system with which this process has written so far.
-std::uint64_t writes() {
-    std::ifstream figures("/proc/self/io");
-    std::string name;
-    for (std::uint64_t value = 0; figures >> name >> value;) {
-        if (name == "syscw:") return value;
-    }
-    return 0;
-}
-
-TEST(SqliteTest, AGroupIsWrittenAtOnceAndSeenByOthersWhenItIsStored) {
+TEST(SqliteTest, AGroupIsSeenByOthersWhenItIsStored) {
     const TemporaryFolder folder;
     const auto store = must(open(folder.file("store")));
     const auto other = must(open(folder.file("store")));
     std::vector<Append> group;
     for (int i = 0; i < 100; ++i) group.push_back(some_append("t" + std::to_string(i), 0, std::string(3000, 'x')));
-    const std::uint64_t before = writes();
     (void)must(store->tables.append(group));
-    EXPECT_LT(writes() - before, 20U) << "more than a hundred pages";
     EXPECT_EQ(must(other->tables.load("t99"))->last, 1U);
 }
 
-TEST(SqliteTest, AGroupThatIsLargerThanAllThatIsKeptBackIsWrittenAll) {
+TEST(SqliteTest, ALargeGroupIsWrittenAll) {
     const TemporaryFolder folder;
     const auto store = must(open(folder.file("store")));
     const std::vector<Append> group = {some_append("large", 0, std::string(20'000'000, 'x')), some_append("small", 0)};
@@ -228,7 +216,7 @@ void begin_and_write(Database& database, std::string_view note) {
     for (int i = 0; i < 50; ++i) must(database.run("INSERT INTO notes VALUES ($1)", {note}));
 }
 
-// Pages of a transaction that does not fit into memory would go to the log before it is over, and wait there for no sync.
+// Pages of a transaction that does not fit into memory go to the log before it is over.
 TEST(SqliteTest, NothingOfALargeTransactionThatWasRolledBackCoversWhatOthersWrote) {
     const TemporaryFolder folder;
     const auto database = must(open_sqlite(folder.file("store"), {}));

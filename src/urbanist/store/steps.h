@@ -1,4 +1,4 @@
-// The texts of schema/, which the program carries. A step that was released never changes; what is new comes as a new one.
+// The embedded schema/ scripts. A released step never changes; changes are new steps.
 #pragma once
 
 #include <array>
@@ -7,7 +7,7 @@
 
 namespace urbanist::store {
 
-inline constexpr std::size_t kSteps = 4;
+inline constexpr std::size_t kSteps = 7;
 extern const std::array<std::string_view, kSteps> kStepTexts;
 
 }  // namespace urbanist::store

@@ -6,7 +6,9 @@
 
 #include "urbanist/store/database.h"
 #include "urbanist/store/migration.h"
+#include "urbanist/store/new_file.h"
 #include "urbanist/store/postgres.h"
+#include "urbanist/store/schema_check.h"
 #include "urbanist/store/sqlite.h"
 
 namespace urbanist::store {
@@ -19,15 +21,6 @@ std::string random_name() {
     return std::to_string(chance()) + std::to_string(chance());
 }
 
-Stored<std::unique_ptr<Database>> connect(const std::string& url, const Options& options) {
-    if (url.starts_with("postgres://") || url.starts_with("postgresql://")) return open_postgres(url, options);
-    const std::string path = url.starts_with(kSqlite) ? url.substr(kSqlite.size()) : url;
-    if (path.empty() || path.find("://") != std::string::npos) {
-        return failure(Failure::Kind::Other, "no store is named so: give a file, sqlite:FILE or postgres://USER@HOST/DATABASE");
-    }
-    return open_sqlite(path, options);
-}
-
 }  // namespace
 
 Store::Store(std::unique_ptr<Database> database)
@@ -38,7 +31,11 @@ Store::Store(std::unique_ptr<Database> database)
       ratings(*database_),
       community(*database_),
       settings(*database_),
-      analyses(*database_) {}
+      analyses(*database_),
+      changes(*database_),
+      cleanup(*database_),
+      moderation(*database_),
+      recovery(*database_) {}
 
 Store::~Store() = default;
 
@@ -49,17 +46,54 @@ Stored<void> Store::check() {
     return failure(Failure::Kind::Other, "the database was changed by another version of this program: start this one anew");
 }
 
-Stored<void> Store::backup(const std::string& path) { return database_->backup(path); }
+Stored<void> Store::backup(const std::string& path) {
+    return write_new_file(path, [&](const std::string& part) { return database_->backup(part); });
+}
+
+void Store::answer_within(std::chrono::milliseconds longest) { database_->answer_within(longest); }
+
+Stored<std::int64_t> Store::version() { return version_of(*database_); }
+
+Stored<void> Store::check_values() {
+    const auto faults = find_wrong_types(*database_, Relations::AllButTables);
+    if (!faults) return std::unexpected(faults.error());
+    if (faults->empty()) return {};
+    return failure(Failure::Kind::Corrupt, faults->front() + "; restore a backup with «urbanist restore», or mend the value");
+}
+
+Stored<std::vector<std::string>> Store::find_damage() {
+    auto damage = database_->find_damage();
+    const auto known = version();
+    if (!damage || !damage->empty() || !known || *known != newest_version()) return damage;
+    if (auto complete = check_schema(*database_); !complete) return std::vector{complete.error().text};
+    return find_wrong_types(*database_, Relations::All);
+}
+
+std::optional<std::string> sqlite_path(const std::string& url) {
+    if (url.starts_with("postgres://") || url.starts_with("postgresql://")) return std::nullopt;
+    return url.starts_with(kSqlite) ? url.substr(kSqlite.size()) : url;
+}
 
 Stored<std::unique_ptr<Watcher>> Store::watch() { return database_->watch(); }
+
+Stored<std::unique_ptr<Database>> open_database(const std::string& url, const Options& options) {
+    const auto path = sqlite_path(url);
+    if (!path) return open_postgres(url, options);
+    if (path->empty() || path->find("://") != std::string::npos) {
+        return failure(Failure::Kind::Other, "no store is named so: give a file, sqlite:FILE or postgres://USER@HOST/DATABASE");
+    }
+    return open_sqlite(*path, options);
+}
 
 Stored<std::unique_ptr<Store>> open(const std::string& url, const Options& options) {
     Options named = options;
     if (named.node.empty()) named.node = random_name();
     if (named.node.find_first_of(" \t\n") != std::string::npos) return failure(Failure::Kind::Other, "the name of a node must be one word");
-    auto database = connect(url, named);
+    auto database = open_database(url, named);
     if (!database) return std::unexpected(std::move(database.error()));
+    if (options.as_it_is) return std::make_unique<Store>(*std::move(database));
     if (auto migrated = migrate(**database); !migrated) return std::unexpected(std::move(migrated.error()));
+    if (auto sound = check_schema(**database); !sound) return std::unexpected(std::move(sound.error()));
     return std::make_unique<Store>(*std::move(database));
 }
 

@@ -1,4 +1,4 @@
-// All that must outlive the process, in SQLite or PostgreSQL. Every call blocks until it is done and durable, and nothing throws.
+// Everything that must outlive the process, in SQLite or PostgreSQL. Every call blocks until it is durable, and nothing throws.
 //
 // A Store belongs to one thread; several may be open on one database, in one process or on many machines.
 #pragma once
@@ -12,9 +12,13 @@
 
 #include "urbanist/store/accounts.h"
 #include "urbanist/store/analyses.h"
+#include "urbanist/store/change_log.h"
+#include "urbanist/store/cleanup.h"
 #include "urbanist/store/community.h"
 #include "urbanist/store/failure.h"
+#include "urbanist/store/moderation.h"
 #include "urbanist/store/ratings.h"
+#include "urbanist/store/recovery.h"
 #include "urbanist/store/sessions.h"
 #include "urbanist/store/settings.h"
 #include "urbanist/store/tables.h"
@@ -23,8 +27,9 @@
 namespace urbanist::store {
 
 struct Options {
-    std::string node;  // one word that tells this process from others, so that a watcher skips its own changes; random when empty
-    std::chrono::milliseconds patience{5000};  // with locks of others, and with a server that does not answer
+    std::string node;                          // one word that identifies this process, so that a watcher skips its own changes; random if empty
+    std::chrono::milliseconds patience{5000};  // timeout for locks and for an unresponsive database server
+    bool as_it_is = false;                     // read-only: creates no file and does not upgrade
 };
 
 class Store {
@@ -34,11 +39,18 @@ public:
     Store& operator=(const Store&) = delete;
     ~Store();
 
-    // Whether it can be used now, for readiness.
+    // Whether it is usable now, for /ready.
     [[nodiscard]] Stored<void> check();
-    // A copy of an SQLite file while others write to it. A file of that name is replaced, all at once.
+    // A database server silent for this long counts as lost, and the call fails.
+    void answer_within(std::chrono::milliseconds longest);
+    // Writes a consistent snapshot to an SQLite file while others keep writing. An existing file is replaced atomically.
     [[nodiscard]] Stored<void> backup(const std::string& path);
-    // What other nodes append, from now on; none for SQLite, which has one node. Belongs to one thread too, which may be another.
+    // Refuses values of the wrong type, except in data of a single game table.
+    [[nodiscard]] Stored<void> check_values();
+    // The version, and errors in the stored data, one line each. For a store opened read-only.
+    [[nodiscard]] Stored<std::int64_t> version();
+    [[nodiscard]] Stored<std::vector<std::string>> find_damage();
+    // Watches other nodes' appends; null for SQLite, which has one node. Also belongs to one thread, which may be a different one.
     [[nodiscard]] Stored<std::unique_ptr<Watcher>> watch();
 
 private:
@@ -52,12 +64,22 @@ public:
     Community community;
     Settings settings;
     Analyses analyses;
+    ChangeLog changes;
+    Cleanup cleanup;
+    Moderation moderation;
+    RecoveryCodes recovery;
 };
 
-// «sqlite:PATH», a plain path, or «postgres://…». Makes what is not there and brings what is older up to date; refuses what is newer.
+// The file of «sqlite:PATH» or a plain path; nothing for PostgreSQL.
+[[nodiscard]] std::optional<std::string> sqlite_path(const std::string& url);
+
+// Only the connection, whatever the version.
+[[nodiscard]] Stored<std::unique_ptr<Database>> open_database(const std::string& url, const Options& options);
+
+// «sqlite:PATH», a plain path, or «postgres://…». Creates a missing store and upgrades an older one; refuses a newer one.
 [[nodiscard]] Stored<std::unique_ptr<Store>> open(const std::string& url, const Options& options = {});
 
-// All that is known of an account, for its owner.
+// All data about an account, for its owner.
 struct Export {
     Account account;
     std::vector<Session> sessions;
@@ -68,7 +90,7 @@ struct Export {
     std::vector<Report> reports;
     std::vector<TableRow> tables;
 };
-// Nothing where there is no such account.
+// Nothing if there is no such account.
 [[nodiscard]] Stored<std::optional<Export>> export_of(Store& store, std::string_view account);
 
 }  // namespace urbanist::store

@@ -5,7 +5,7 @@
 namespace urbanist::store {
 namespace {
 
-const std::string kSelect =
+const std::string kSelectTables =
     "SELECT id, last, game, mode, players, stage, visibility, listed_at, due_at, held_until, rules_version, summary, to_move FROM tables ";
 constexpr std::string_view kSeats = "SELECT account, seat FROM participants WHERE table_id = $1 ORDER BY seat";
 
@@ -42,7 +42,7 @@ std::int64_t count_of(Row& row) {
     return count;
 }
 
-void seat(Head& head, Answer& answer) {
+void seat(Head& head, QueryResult& answer) {
     for (Row& row : answer.rows) {
         Participant& participant = head.row.participants.emplace_back();
         read(row, participant.account, participant.seat);
@@ -120,7 +120,7 @@ private:
         return "$" + std::to_string(values_.size());
     }
 
-    std::string statement_ = kSelect;
+    std::string statement_ = kSelectTables;
     Values values_;
 };
 
@@ -128,7 +128,7 @@ private:
 
 Stored<std::optional<Log>> Tables::load(std::string_view id, std::uint64_t since) {
     return transact(database_, Access::Read, [&]() -> Stored<std::optional<Log>> {
-        auto found = heads(database_, kSelect + "WHERE id = $1", values(id));
+        auto found = heads(database_, kSelectTables + "WHERE id = $1", values(id));
         if (!found) return std::unexpected(std::move(found.error()));
         if (found->empty()) return std::nullopt;
         return log_of(database_, std::move(found->front()), since);
@@ -165,6 +165,16 @@ Stored<std::vector<std::string>> Tables::claim_due(Time now, Time until, std::ui
         "$3" +
         std::string(database_.dialect().skip_locked) + ") UPDATE tables SET held_until = $2 WHERE id IN (SELECT id FROM due) RETURNING id";
     return select(database_, statement, values(now, until, most), text_of);
+}
+
+// Without a listing, so that whoever appends to a log that was mended writes the whole row anew.
+Stored<void> Tables::close_damaged(std::string_view id) {
+    return transact(database_, Access::Write, [&]() -> Stored<void> {
+        auto closed = execute(database_, "UPDATE tables SET stage = $2, due_at = NULL, held_until = NULL, to_move = 0, listing = '' WHERE id = $1",
+                              values(id, Stage::Over));
+        if (!closed) return closed;
+        return execute(database_, "UPDATE participants SET live = 0 WHERE table_id = $1", values(id));
+    });
 }
 
 }  // namespace urbanist::store

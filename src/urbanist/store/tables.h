@@ -1,4 +1,4 @@
-// The durable log of tables: numbered events, the newest snapshot, and one row for each table to find it by.
+// The durable log of tables: numbered events, the newest snapshot, and one row per table for lookups.
 #pragma once
 
 #include <cstdint>
@@ -16,12 +16,12 @@ class Database;
 
 struct Event {
     Time at = 0;
-    std::string body;  // one JSON object; its number is its place
+    std::string body;  // one JSON object; its number is its position
 
     friend bool operator==(const Event&, const Event&) = default;
 };
 
-// One account may hold several seats: people share a device.
+// One account may have several seats if people share a device.
 struct Participant {
     std::string account;
     std::uint8_t seat = 0;
@@ -33,19 +33,19 @@ struct Participant {
 enum class Stage : std::uint8_t { Open, Playing, Over };
 enum class Visibility : std::uint8_t { Public, Unlisted, Private };
 
-// What lists and queues need to know without reading events.
+// What lists and queues need without reading events.
 struct TableRow {
-    std::string id;  // one word, as ids of accounts are
+    std::string id;  // one word, like account ids
     std::string game;
     std::string mode;
     std::uint8_t players = 0;
     Stage stage = Stage::Open;
     Visibility visibility = Visibility::Public;
-    Time listed_at = 0;              // lists show the newest first; cheapest where it changes with the stage and not with every move
-    std::optional<Time> due_at;      // when something must happen though no person acts
+    Time listed_at = 0;              // lists show the newest first; changes with the stage, not with every move, to keep updates cheap
+    std::optional<Time> due_at;      // when something is due without a command
     std::optional<Time> held_until;  // until then claim_due leaves it to the node that wrote this row
     std::int32_t rules_version = 1;
-    std::string summary = "{}";  // JSON for lists; accounts by id, so that an account that goes leaves no name
+    std::string summary = "{}";  // JSON for lists; accounts by id, so that a deleted account leaves no name
     std::vector<Participant> participants;
 
     friend bool operator==(const TableRow&, const TableRow&) = default;
@@ -53,10 +53,10 @@ struct TableRow {
 
 struct Append {
     TableRow row;             // as it is after the events
-    std::uint64_t after = 0;  // the number of the last event that the writer knew; 0 makes the table
+    std::uint64_t after = 0;  // the last event number known to the writer; 0 creates the table
     std::vector<Event> events;
-    std::optional<std::string> snapshot;  // of the table after the events; replaces the one before
-    bool only_turn = false;               // of the row, only its times and who is to move are not what they were; the rest is not read
+    std::optional<std::string> snapshot;  // of the table after the events; replaces the previous one
+    bool only_turn = false;               // only the row's times and the seats to move have changed; the rest is ignored
 };
 
 enum class Appended : std::uint8_t { Stored, Conflict };
@@ -69,7 +69,7 @@ struct Snapshot {
 struct Log {
     TableRow row;
     std::uint64_t last = 0;            // number of the newest event
-    std::optional<Snapshot> snapshot;  // only if it is newer than what was asked for
+    std::optional<Snapshot> snapshot;  // only if newer than requested
     std::uint64_t first = 1;           // number of the first event below
     std::vector<Event> events;         // all up to the newest
 };
@@ -93,22 +93,25 @@ class Tables {
 public:
     explicit Tables(Database& database) : database_(database) {}
 
-    // All of them in one durable transaction. A conflict (the table has other events behind `after`, or is not there) hurts no other append;
-    // appends to one table hold in their order. What comes back stands in the order of what was given. A failure is one of the whole group; where
-    // it is no matter of waiting (Other), the appends one by one show which of them cannot be stored.
+    // Stores all appends in one durable transaction. A conflict (the table has other events after `after`, or does not exist) does not affect other
+    // appends; appends to the same table are applied in order. Results are in the order of the arguments. A failure applies to the whole group; if it
+    // is permanent (Other), retrying the appends one by one shows which of them cannot be stored.
     [[nodiscard]] Stored<std::vector<Appended>> append(std::span<const Append> group);
 
-    // For whoever has folded all up to `since`: the snapshot, if it is newer, and the events behind it. Nothing where there is no such table.
+    // For a caller that has applied everything up to `since`: the snapshot, if newer, and the events after it. Nothing if there is no such table.
     [[nodiscard]] Stored<std::optional<Log>> load(std::string_view id, std::uint64_t since = 0);
-    // The events behind `since` as they are, whatever snapshots there are.
+    // The events after `since`, ignoring snapshots.
     [[nodiscard]] Stored<std::vector<Event>> events(std::string_view id, std::uint64_t since, std::uint32_t most);
 
     // Newest first.
     [[nodiscard]] Stored<std::vector<TableRow>> list(const TableQuery& query);
-    // At how many tables this account is to move.
+    // The number of tables where it is this account's turn.
     [[nodiscard]] Stored<std::int64_t> awaiting(std::string_view account);
-    // Tables whose time has come and which nobody holds; they are held until `until`, so that each goes to one claimer.
+    // Claims due tables that nobody holds; they are held until `until`, so that each goes to one node.
     [[nodiscard]] Stored<std::vector<std::string>> claim_due(Time now, Time until, std::uint16_t most);
+
+    // For a table whose log cannot be read to its end, so that nothing can be added to it: lists and queues take it for over. The log stays as it is.
+    [[nodiscard]] Stored<void> close_damaged(std::string_view id);
 
 private:
     Database& database_;

@@ -1,4 +1,4 @@
-// What goes into a statement and what comes out of it, as the types of the caller.
+// Converts statement parameters and results to the caller's types.
 #pragma once
 
 #include <cstddef>
@@ -17,16 +17,16 @@ struct Bytes {
     std::string_view bytes;
 };
 
-// For a statement's $1, $2 …; texts stay where they are, with the caller.
+// For a statement's $1, $2 …; texts are not copied and must outlive the call.
 using Value = std::variant<std::monostate, std::int64_t, double, std::string_view, Bytes>;
 using Values = std::vector<Value>;
 
 using Cell = std::variant<std::monostate, std::int64_t, double, std::string>;
 using Row = std::vector<Cell>;
 
-struct Answer {
+struct QueryResult {
     std::vector<Row> rows;
-    std::int64_t changed = 0;  // rows that an INSERT, UPDATE or DELETE touched
+    std::int64_t changed = 0;  // rows affected by an INSERT, UPDATE or DELETE
 };
 
 template <class T>
@@ -50,7 +50,7 @@ template <class... T>
     return {value_of(parts)...};
 }
 
-// A cell of another type than the caller's is a store that somebody else has written to; it reads as nothing.
+// A cell of an unexpected type means that someone else wrote to the store; it reads as nothing.
 template <class T>
 void take(Cell& cell, T& out) {
     if constexpr (std::is_same_v<T, std::string>) {

@@ -1,4 +1,4 @@
-// What other nodes did.
+// Changes made by other nodes.
 #pragma once
 
 #include <chrono>
@@ -10,8 +10,8 @@
 namespace urbanist::store {
 
 struct Changes {
-    std::vector<std::string> tables;  // with new events that other nodes appended; one may stand here twice
-    bool missed = false;              // the connection was gone for a while: any table may have changed
+    std::vector<std::string> tables;  // with new events from other nodes; may contain duplicates
+    bool missed = false;              // the connection was lost for a while: any table may have changed
 };
 
 class Watcher {
@@ -21,7 +21,7 @@ public:
     Watcher& operator=(const Watcher&) = delete;
     virtual ~Watcher() = default;
 
-    // Waits no longer than this; nothing in it when nothing happened. After a failure the next call connects again.
+    // Waits at most this long; empty if nothing happened. After a failure the next call reconnects.
     [[nodiscard]] virtual Stored<Changes> next(std::chrono::milliseconds longest) = 0;
 };
 

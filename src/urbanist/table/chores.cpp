@@ -6,11 +6,9 @@ namespace urbanist::table {
 
 namespace {
 
-std::vector<Event> house(Kind kind, At now, Json what) { return {{.kind = kind, .at = now, .what = std::move(what)}}; }
+std::vector<Event> house(At now, events::Body body) { return {{.at = now, .body = std::move(body)}}; }
 
-std::vector<Event> hold(Seat seat, At now, const char* why) {
-    return {{.kind = Kind::Held, .at = now, .seat = seat, .what = {{"bot", kStandIn}, {"why", why}}}};
-}
+std::vector<Event> hold(Seat seat, At now, HoldReason why) { return house(now, events::Held{seat, std::string(kStandIn), why}); }
 
 bool has_passed(std::optional<At> time, At now) { return time && *time <= now; }
 
@@ -18,16 +16,16 @@ bool has_passed(std::optional<At> time, At now) { return time && *time <= now; }
 std::vector<Event> go_on_for_the_late(const Table& table, At now) {
     for (const Seat seat : table.to_move() & table.people()) {
         if (has_passed(table.phase_ends(seat), now))
-            return {{.kind = Kind::Played, .at = now, .seat = seat, .what = {{"action", *table.match()->when_time_is_up(seat)}, {"late", true}}}};
-        if (has_passed(table.clocks().ends(seat), now)) return hold(seat, now, "clock");
-        if (has_passed(table.patience_ends(seat), now)) return hold(seat, now, "absence");
+            return house(now, events::Played{.seat = seat, .action = *table.match()->when_time_is_up(seat), .late = true});
+        if (has_passed(table.clocks().ends(seat), now)) return hold(seat, now, HoldReason::Clock);
+        if (has_passed(table.patience_ends(seat), now)) return hold(seat, now, HoldReason::Absence);
     }
     return {};
 }
 
-Json standings(const catalog::Match& match) {
-    const auto standings = match.standings();
-    return {{"points", standings.points}, {"places", standings.places}};
+events::Finished finished(const catalog::Match& match) {
+    auto standings = match.standings();
+    return {.points = std::move(standings.points), .places = std::move(standings.places)};
 }
 
 }  // namespace
@@ -49,10 +47,10 @@ std::vector<Event> chores(const Table& table, At now) {
     if (table.stage() == Stage::Over || table.paused()) return {};
     if (table.stage() == Stage::Open) {
         if (!table.everybody_is_ready()) return {};
-        return house(Kind::Started, now, {{"promise", fair::promise(table.secret(), promised_terms(table.id(), *table.options().terms))}});
+        return house(now, events::Started{fair::promise(table.secret(), promised_terms(table.id(), *table.options().terms))});
     }
-    if (table.match()->is_over()) return house(Kind::Finished, now, standings(*table.match()));
-    if (table.match()->awaits_deal()) return house(Kind::Dealt, now, {{"deal", fair_deal(*table.match(), table.secret())}});
+    if (table.match()->is_over()) return house(now, finished(*table.match()));
+    if (table.match()->awaits_deal()) return house(now, events::Dealt{fair_deal(*table.match(), table.secret())});
     return go_on_for_the_late(table, now);
 }
 

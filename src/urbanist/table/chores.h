@@ -1,4 +1,4 @@
-// What the house does by itself: begin, deal, end, and go on for those who do not.
+// Events that happen automatically: start, deal, end, and actions for players who run out of time.
 #pragma once
 
 #include <cstdint>
@@ -10,14 +10,14 @@
 
 namespace urbanist::table {
 
-// The events that are due; none when there is nothing to do yet. Asked again after they have been taken, there may be more.
+// The events that are due now, if any. After they have been applied there may be more.
 [[nodiscard]] std::vector<Event> chores(const Table& table, At now);
 
-// What is promised of: the table and what is played at it.
+// What the commitment covers: the table and the game.
 [[nodiscard]] std::string promised_terms(std::string_view table, const catalog::Terms& terms);
 // The deal that is due at a table with this secret.
 [[nodiscard]] Json fair_deal(const catalog::Match& match, const fair::Secret& secret);
-// The chance of a bot that is asked now: for its words, and for its move after them.
+// The seeds of a bot that is asked now: one for its statement and one for its move.
 struct BotSeeds {
     std::uint64_t words = 0;
     std::uint64_t move = 0;

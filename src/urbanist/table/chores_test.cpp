@@ -17,8 +17,7 @@ TEST(Chores, AWholeGameRunsToItsEnd) {
         table.start(people);
         core::Rng rng(3);
         while (table->stage() == Stage::Playing) ASSERT_NO_FATAL_FAILURE(table.play_anything(rng));
-        EXPECT_EQ(table.log().back().kind, Kind::Finished);
-        EXPECT_EQ(table.log().back().what["places"].size(), table->seats());
+        EXPECT_EQ(table.newest<events::Finished>().places.size(), table->seats());
     }
 }
 
@@ -27,8 +26,8 @@ TEST(Chores, TheSameSecretDealsTheSameAndAnotherDoesNot) {
     TestTable again(kTwoPlayers, 1);
     TestTable other(kTwoPlayers, 2);
     for (TestTable* table : {&one, &again, &other}) table->start({"ann", "bob"});
-    EXPECT_EQ(one.log().back().what, again.log().back().what);
-    EXPECT_NE(one.log().back().what, other.log().back().what);
+    EXPECT_EQ(one.newest<events::Dealt>().deal, again.newest<events::Dealt>().deal);
+    EXPECT_NE(one.newest<events::Dealt>().deal, other.newest<events::Dealt>().deal);
     EXPECT_EQ(one->promise(), fair::promise(one->secret(), promised_terms(one->id(), *one->options().terms)));
 }
 
@@ -42,7 +41,7 @@ TEST(Chores, ABotPlaysForWhoseTimeIsUp) {
     table.pass(seconds(1));
     table.do_chores();
     EXPECT_TRUE(table->chair({0}).held);
-    EXPECT_EQ(table.log().back().what["why"], "clock");
+    EXPECT_EQ(table.newest<events::Held>().why, HoldReason::Clock);
     EXPECT_EQ(table->due(), At{});
     EXPECT_EQ(table.tell("ann", R"({"do":"return"})"), "");
     EXPECT_EQ(table->clocks().left({0}, table.now()), seconds(30));
@@ -61,8 +60,7 @@ TEST(Chores, WhoseTimeIsUpGetsTheBestAllocation) {
     table.do_chores();
     EXPECT_EQ(table->bots_to_move(), Seats::of({1}));
     ASSERT_NO_FATAL_FAILURE(table.play_anything(rng));
-    EXPECT_EQ(table.log().back().kind, Kind::Finished);
-    EXPECT_EQ(table.log().back().what["points"], table->match()->standings().points);
+    EXPECT_EQ(table.newest<events::Finished>().points, table->match()->standings().points);
 }
 
 TEST(Chores, ABotPlaysForWhoHasVanishedWhenPatienceEnds) {
@@ -76,7 +74,7 @@ TEST(Chores, ABotPlaysForWhoHasVanishedWhenPatienceEnds) {
     table.pass(seconds(1));
     table.do_chores();
     EXPECT_TRUE(table->chair({0}).held);
-    EXPECT_EQ(table.log().back().what["why"], "absence");
+    EXPECT_EQ(table.newest<events::Held>().why, HoldReason::Absence);
 }
 
 TEST(Chores, ATableThatEverybodyHasLeftSleepsUntilSomebodyComesBack) {
@@ -123,7 +121,26 @@ TEST(Chores, DiscussionEndsByTheClock) {
     table.pass(seconds(300));
     table.do_chores();
     EXPECT_FALSE(table->match()->phase().starts_with("discussion"));
-    EXPECT_TRUE(table.log().back().what.value("late", false));
+    EXPECT_TRUE(table.newest<events::Played>().late);
+}
+
+// Two minutes each, and nobody can pass before they are over.
+TEST(Chores, AProposalThatIsNotMadeInTimeGoesToTheNextHighest) {
+    TestTable table(kFourRoles);
+    table.start({"ann", "bob", "cleo", "dan"});
+    core::Rng rng(1);
+    while (!table->match()->phase().starts_with("proposal")) ASSERT_NO_FATAL_FAILURE(table.play_anything(rng));
+    const Seat first = table->to_move().front();
+    EXPECT_EQ(table.tell(table->chair(first).account, R"({"do":"play","action":{"lapse":true}})"), "only-the-clock");
+    table.pass(seconds(119));
+    table.do_chores();
+    EXPECT_EQ(table->to_move(), Seats::of(first));
+    table.pass(seconds(1));
+    table.do_chores();
+    ASSERT_TRUE(table->match()->phase().starts_with("proposal")) << table->match()->phase();
+    EXPECT_NE(table->to_move(), Seats::of(first));
+    EXPECT_EQ(table.view("eve")["phase_time"], Json({{"left", 120'000}, {"whole", 120'000}}));
+    EXPECT_EQ(table->match()->view_for(std::nullopt)["referendum"]["lapsed"], Json({first.index}));
 }
 
 TEST(Chores, APauseTakesNothingFromTheDiscussion) {

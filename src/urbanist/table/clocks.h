@@ -1,4 +1,4 @@
-// The time that each seat has left. Time comes in from outside.
+// The time each seat has left. The current time is passed in.
 #pragma once
 
 #include <array>
@@ -17,17 +17,17 @@ public:
     Clocks(const ClockTerms& terms, unsigned seats);
 
     [[nodiscard]] bool exist() const { return terms_.kind != ClockKind::None; }
-    // A seat has made a move: its time is taken off, and it gets what a move brings.
+    // A seat has moved: its time is deducted and its increment added.
     void moved(Seat seat, At at);
-    // From now on these run and no others.
+    // Only these clocks run from now on.
     void run(Seats seats, At at);
-    // Nobody could play for so long.
+    // Nobody could play for this long.
     void credit(milliseconds lost);
-    // A seat that comes back after its time was up gets enough for a few moves.
+    // A seat that returns after its time ran out gets enough for a few moves.
     void renew(Seat seat);
 
     [[nodiscard]] milliseconds left(Seat seat, At at) const;
-    // When it runs out; nothing while it stands still.
+    // When it runs out; nothing while it is stopped.
     [[nodiscard]] std::optional<At> ends(Seat seat) const;
 
     [[nodiscard]] std::string to_text() const;  // of a JSON document

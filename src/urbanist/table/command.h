@@ -1,4 +1,4 @@
-// What people ask for at a table.
+// Commands from people at a table.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 #include <string_view>
 #include <variant>
 
-#include "urbanist/catalog/match.h"
+#include "urbanist/games/catalog/match.h"
 
 namespace urbanist::table {
 
@@ -16,7 +16,7 @@ using catalog::Json;
 using game::Seat;
 using game::Seats;
 
-// Things that need the agreement of the others.
+// Requests that need the agreement of the others.
 enum class Wish : std::uint8_t { Undo, Pause, Abort };
 inline constexpr std::array<std::string_view, 3> kWishNames = {"undo", "pause", "abort"};
 
@@ -26,21 +26,21 @@ struct Enter {  // a private table
     std::string invitation;
 };
 struct Sit {
-    std::optional<Seat> seat;  // any that is free
+    std::optional<Seat> seat;  // any free seat if empty
 };
-struct Stand {};  // up again, before the game
+struct Stand {};  // leave the seat before the game
 struct SeatBot {  // the host's
     Seat seat;
     std::string bot;
 };
-struct ClearSeat {  // the host's: of a bot or a person
+struct ClearSeat {  // by the host: removes a bot or a person
     Seat seat;
 };
 struct BeReady {
     bool ready = true;
 };
 struct Play {
-    std::optional<Seat> seat;  // where several seats are one person's
+    std::optional<Seat> seat;  // if one person has several seats
     Json action;
 };
 struct Say {
@@ -52,13 +52,13 @@ struct State {  // one of the ready-made statements
 struct Want {
     Wish wish = Wish::Undo;
 };
-struct Reply {  // to the wish of another
+struct Reply {  // to another player's request
     bool agree = false;
 };
 struct Resume {};  // after a pause
-struct Leave {};   // during the game: a bot plays on
+struct Leave {};   // during the game: a bot takes over
 struct Return {};  // take the seat back from the bot
-struct Rematch {   // after the end: another table, made for it
+struct Rematch {   // after the end: another table, created for it
     std::string table;
 };
 
@@ -69,7 +69,7 @@ using Command = std::variant<ask::Enter, ask::Sit, ask::Stand, ask::SeatBot, ask
 
 inline constexpr std::size_t kLongestSaying = 500;  // bytes
 
-// {"do":"sit","seat":1}, {"do":"play","action":"3W4:b2"}, … : docs/openapi.json has them all.
+// {"do":"sit","seat":1}, {"do":"play","action":"3W4:b2"}, …: docs/openapi.json lists them all.
 [[nodiscard]] core::Parsed<Command> parse_command(const Json& document);
 
 }  // namespace urbanist::table

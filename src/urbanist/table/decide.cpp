@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "urbanist/game/statement.h"
+
 namespace urbanist::table {
 
 namespace {
@@ -27,9 +29,13 @@ core::Result<Event, Refusal> move_event(const Table& table, Seat seat, const Jso
     if (!table.to_move().has(seat)) return refuse("not-your-turn");
     const auto checked = table.match()->check(seat, action);
     if (!checked) return std::unexpected(checked.error());
-    Event event{.kind = Kind::Played, .at = now, .seat = seat, .what = {{"action", *checked}}};
-    if (table.match()->is_secret(*checked)) event.what["seal"] = seal_of(table.secret(), table.last() + 1, *checked);
-    return event;
+    events::Played played{.seat = seat, .action = *checked};
+    if (table.match()->is_secret(*checked)) played.seal = seal_of(table.secret(), table.last() + 1, *checked);
+    return Event{.at = now, .body = std::move(played)};
+}
+
+core::Result<void, Refusal> check_statement(const Table& table, std::string_view statement) {
+    return game::check_statement(table.options().terms->descriptor(), table.match(), statement);
 }
 
 // The latest move of any of these seats; nothing where they have made none.
@@ -47,7 +53,7 @@ public:
     Decision operator()(const ask::Enter& enter) const {
         if (table_.options().visibility != Visibility::Private) return refuse("not-private");
         if (enter.invitation.empty() || enter.invitation != table_.invitation()) return refuse("wrong-invitation");
-        return one(Kind::Entered);
+        return one(events::Entered{});
     }
     Decision operator()(const ask::Sit& sit) const {
         if (table_.stage() == Stage::Over) return refuse("over");
@@ -55,28 +61,28 @@ public:
         if (!own_.empty() && !is_device_of_host()) return refuse("already-seated");
         const auto seat = sit.seat ? sit.seat : any_free_seat();
         if (!seat || !table_.has_seat(*seat) || !is_free(*seat)) return refuse("seat-taken");
-        return one(Kind::Seated, seat);
+        return one(events::Seated{*seat});
     }
     Decision operator()(const ask::Stand&) const {
         if (const auto fault = needs_own_seat_before_start()) return std::unexpected(*fault);
-        return one(Kind::Stood, own_.front());
+        return one(events::Stood{own_.front()});
     }
     Decision operator()(const ask::SeatBot& ask) const {
         if (const auto fault = needs_host_before_start(ask.seat)) return std::unexpected(*fault);
         if (table_.chair(ask.seat).has_person()) return refuse("seat-taken");
         if (table_.options().rated) return refuse("rated-without-bots");
         if (!table_.options().terms->has_bot(ask.bot)) return refuse("no-such-bot");
-        return one(Kind::BotSeated, ask.seat, {{"bot", ask.bot}});
+        return one(events::BotSeated{ask.seat, ask.bot});
     }
     Decision operator()(const ask::ClearSeat& ask) const {
         if (const auto fault = needs_host_before_start(ask.seat)) return std::unexpected(*fault);
         if (!table_.chair(ask.seat).taken()) return refuse("seat-free");
-        return one(Kind::Cleared, ask.seat);
+        return one(events::Cleared{ask.seat});
     }
     Decision operator()(const ask::BeReady& ask) const {
         if (const auto fault = needs_own_seat_before_start()) return std::unexpected(*fault);
         std::vector<Event> events;
-        for (const Seat seat : own_) events.push_back(event(Kind::Readied, seat, {{"ready", ask.ready}}));
+        for (const Seat seat : own_) events.push_back(event(events::Readied{seat, ask.ready}));
         return events;
     }
     Decision operator()(const ask::Play& play) const {
@@ -93,13 +99,13 @@ public:
     }
     Decision operator()(const ask::Say& say) const {
         if (own_.empty()) return refuse("not-seated");
-        return one(Kind::Said, own_.front(), {{"text", say.text}});
+        return one(events::Said{own_.front(), say.text});
     }
     Decision operator()(const ask::State& state) const {
         if (own_.empty()) return refuse("not-seated");
-        const auto statement = catalog::check_statement(table_.match(), state.statement);
-        if (!statement) return std::unexpected(statement.error());
-        return one(Kind::Stated, own_.front(), {{"statement", *statement}});
+        const auto checked = check_statement(table_, state.statement);
+        if (!checked) return std::unexpected(checked.error());
+        return one(events::Stated{own_.front(), state.statement});
     }
     Decision operator()(const ask::Want& want) const {
         if (const auto fault = needs_game()) return std::unexpected(*fault);
@@ -112,38 +118,34 @@ public:
         if (const auto fault = needs_game()) return std::unexpected(*fault);
         if (!table_.wish() || own_.has(table_.wish()->by)) return refuse("no-wish");
         const Seats agreed = table_.wish()->agreed | own_;
-        if (reply.agree && (table_.people() - agreed).empty()) return with(replied(true), granted(table_.wish()->wish, table_.wish()->by));
+        if (reply.agree && (must_agree() - agreed).empty()) return with(replied(true), granted(table_.wish()->wish, table_.wish()->by));
         return std::vector{replied(reply.agree)};
     }
     Decision operator()(const ask::Resume&) const {
         if (const auto fault = needs_game()) return std::unexpected(*fault);
         if (!table_.paused()) return refuse("not-paused");
-        return one(Kind::Resumed, own_.front());
+        return one(events::Resumed{own_.front()});
     }
     Decision operator()(const ask::Leave&) const {
         if (const auto fault = needs_game()) return std::unexpected(*fault);
-        return one(Kind::Held, own_.front(), {{"bot", kStandIn}, {"why", "left"}});
+        return one(events::Held{own_.front(), std::string(kStandIn), HoldReason::Left});
     }
     Decision operator()(const ask::Return&) const {
         if (const auto fault = needs_game()) return std::unexpected(*fault);
         if (!table_.chair(own_.front()).held) return refuse("not-held");
-        return one(Kind::Returned, own_.front());
+        return one(events::Returned{own_.front()});
     }
 
     Decision operator()(const ask::Rematch& rematch) const {
         if (own_.empty()) return refuse("not-seated");
         if (table_.stage() != Stage::Over) return refuse("not-over");
         if (!table_.rematch().empty()) return refuse("rematch-exists");
-        return one(Kind::Rematched, own_.front(), {{"table", rematch.table}});
+        return one(events::Rematched{own_.front(), rematch.table});
     }
 
 private:
-    [[nodiscard]] Event event(Kind kind, std::optional<Seat> seat = std::nullopt, Json what = Json::object()) const {
-        return {.kind = kind, .at = now_, .seat = seat, .account = account_, .what = std::move(what)};
-    }
-    [[nodiscard]] Decision one(Kind kind, std::optional<Seat> seat = std::nullopt, Json what = Json::object()) const {
-        return std::vector{event(kind, seat, std::move(what))};
-    }
+    [[nodiscard]] Event event(events::Body body) const { return {.at = now_, .account = account_, .body = std::move(body)}; }
+    [[nodiscard]] Decision one(events::Body body) const { return std::vector{event(std::move(body))}; }
     [[nodiscard]] Decision with(Event first, Decision others) const {
         if (others) others->insert(others->begin(), std::move(first));
         return others;
@@ -180,6 +182,16 @@ private:
         return std::nullopt;
     }
 
+    // Where a game is rated, those for whom a bot plays have a say, too: nobody undoes, pauses or ends it alone because the others are away.
+    [[nodiscard]] Seats must_agree() const {
+        if (!table_.options().rated) return table_.people();
+        Seats everybody;
+        for (const Seat seat : Seats::first(table_.seats())) {
+            if (table_.chair(seat).has_person()) everybody = everybody | Seats::of(seat);
+        }
+        return everybody;
+    }
+
     // Free until something was revealed or another has acted; then all must agree. Bots have nothing against it.
     [[nodiscard]] Decision undo() const {
         const auto& match = *table_.match();
@@ -189,21 +201,21 @@ private:
         return free ? granted(Wish::Undo, match.mover(*move)) : wish(Wish::Undo, match.mover(*move));
     }
     [[nodiscard]] Decision wish(Wish wish, Seat by) const {
-        Event wished = event(Kind::Wished, by, {{"wish", static_cast<int>(wish)}});
-        if (!(table_.people() - own_).empty()) return std::vector{std::move(wished)};
+        Event wished = event(events::Wished{by, wish});
+        if (!(must_agree() - own_).empty()) return std::vector{std::move(wished)};
         return with(std::move(wished), granted(wish, by));  // nobody else to ask
     }
     [[nodiscard]] Decision granted(Wish wish, Seat by) const {
         switch (wish) {
-            case Wish::Pause: return one(Kind::Paused);
-            case Wish::Abort: return one(Kind::Aborted);
+            case Wish::Pause: return one(events::Paused{});
+            case Wish::Abort: return one(events::Aborted{});
             case Wish::Undo: break;
         }
         const auto move = last_move_of(*table_.match(), Seats::of(by));
         if (!move) return refuse("nothing-to-undo");
-        return one(Kind::Undone, by, {{"move", *move}});
+        return one(events::Undone{by, *move});
     }
-    [[nodiscard]] Event replied(bool agree) const { return event(Kind::Replied, own_.front(), {{"agree", agree}}); }
+    [[nodiscard]] Event replied(bool agree) const { return event(events::Replied{own_.front(), agree}); }
 
     const Table& table_;
     std::string account_;
@@ -214,10 +226,9 @@ private:
 }  // namespace
 
 Event created(std::string_view account, const Options& options, const fair::Secret& secret, std::string_view invitation, At now) {
-    Event event{.kind = Kind::Created, .at = now, .account = std::string(account)};
-    event.what = {{"rules_version", kRulesVersion}, {"options", to_json(options)}, {"secret", fair::to_text(secret)}};
-    if (options.visibility == Visibility::Private) event.what["invitation"] = invitation;
-    return event;
+    events::Created created{.rules_version = kRulesVersion, .options = to_json(options), .secret = fair::to_text(secret)};
+    if (options.visibility == Visibility::Private) created.invitation = invitation;
+    return {.at = now, .account = std::string(account), .body = std::move(created)};
 }
 
 Decision decide(const Table& table, std::string_view account, std::string_view key, const Command& command, At now) {
@@ -235,9 +246,9 @@ Decision decide_bot_move(const Table& table, Seat seat, const Json& action, At n
 
 Decision decide_bot_statement(const Table& table, Seat seat, std::string_view statement, At now) {
     if (!table.bots_to_move().has(seat)) return refuse("not-your-turn");
-    const auto checked = catalog::check_statement(table.match(), statement);
+    const auto checked = check_statement(table, statement);
     if (!checked) return std::unexpected(checked.error());
-    return std::vector{Event{.kind = Kind::Stated, .at = now, .seat = seat, .what = {{"statement", *checked}}}};
+    return std::vector{Event{.at = now, .body = events::Stated{seat, std::string(statement)}}};
 }
 
 std::vector<Event> connection_changed(const Table& table, std::string_view account, bool connected, At now) {
@@ -246,7 +257,8 @@ std::vector<Event> connection_changed(const Table& table, std::string_view accou
     for (const Seat seat : table.seats_of(account)) {
         const Chair& chair = table.chair(seat);
         if (chair.held || connected != chair.away_since.has_value()) continue;
-        events.push_back({.kind = connected ? Kind::CameBack : Kind::WentAway, .at = now, .seat = seat});
+        const events::Body body = connected ? events::Body(events::CameBack{seat}) : events::WentAway{seat};
+        events.push_back({.at = now, .body = body});
     }
     return events;
 }

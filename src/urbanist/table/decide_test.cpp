@@ -93,8 +93,10 @@ TEST(Decide, SealedChoicesAreTakenInAnyOrder) {
             const std::size_t before = table.log().size();
             const Json vote = {{"do", "play"}, {"action", table->match()->thinking({index}, "random", rng.next())()}};
             ASSERT_EQ(table.tell(people[index], vote.dump()), "");
-            EXPECT_EQ(table.log()[before].seat, Seat{index});
-            EXPECT_TRUE(table.log()[before].what.contains("seal"));
+            const auto* played = table.log()[before].as<events::Played>();
+            ASSERT_NE(played, nullptr);
+            EXPECT_EQ(played->seat, Seat{index});
+            EXPECT_FALSE(played->seal.empty());
         }
         EXPECT_FALSE(table->match()->phase().starts_with("voting")) << "the last vote opens all";
     } while (std::ranges::next_permutation(order).found);
@@ -126,7 +128,7 @@ TEST(Decide, UndoIsFreeUntilAnotherHasActed) {
     EXPECT_EQ(table.tell("ann", play(table)), "");
     EXPECT_EQ(table.tell("ann", R"({"do":"want","wish":"undo"})"), "");
     EXPECT_EQ(table.view("ann")["views"], before);
-    EXPECT_EQ(table.log().back().kind, Kind::Undone);
+    EXPECT_TRUE(table.log().back().is<events::Undone>());
 }
 
 TEST(Decide, LaterUndoNeedsEverybody) {
@@ -153,7 +155,7 @@ TEST(Decide, AtOneDeviceTheLastMoveIsTakenBackWhoeverMadeIt) {
     EXPECT_EQ(table.tell("host", play(table)), "");
     EXPECT_EQ(table.tell("host", R"({"do":"want","wish":"undo"})"), "");
     EXPECT_EQ(table->match()->moves(), 1U) << "the first player's move stands";
-    EXPECT_EQ(table.log().back().seat, Seat{1});
+    EXPECT_EQ(table.log().back().seat(), Seat{1});
 }
 
 // The layout of the next round is on the table by then.
@@ -232,6 +234,31 @@ TEST(Decide, RatedTablesAreForPeople) {
     EXPECT_EQ(table.tell("host", R"({"do":"seat-bot","seat":0,"bot":"easy"})"), "rated-without-bots");
 }
 
+TEST(Decide, NobodyEndsARatedGameAloneWhileTheOthersAreAway) {
+    TestTable table(R"({"game":"quadropolis","players":2,"first":0,"rated":true,"grace":60})");
+    table.start({"ann", "bob"});
+    core::Rng rng(1);
+    table.play_anything(rng);
+    table.play_anything(rng);
+    table.play_anything(rng);
+    table.take(connection_changed(*table, "bob", false, table.now()));
+    table.pass(milliseconds(61'000));
+    table.do_chores();
+    ASSERT_TRUE(table->chair(Seat{1}).held) << "a bot plays for bob";
+    table.take(decide_bot_move(*table, Seat{1}, table->match()->thinking(Seat{1}, "random", 7)(), table.now()).value());
+    for (const char* wish : {"abort", "pause", "undo"}) {
+        EXPECT_EQ(table.tell("ann", std::string(R"({"do":"want","wish":")") + wish + R"("})"), "") << wish;
+        EXPECT_TRUE(table->wish()) << wish << " waits for bob";
+        EXPECT_EQ(table->stage(), Stage::Playing) << wish;
+        EXPECT_FALSE(table->paused()) << wish;
+        EXPECT_EQ(table.tell("bob", R"({"do":"reply","agree":false})"), "") << wish;
+    }
+    EXPECT_EQ(table->match()->moves(), 4U);
+    EXPECT_EQ(table.tell("ann", R"({"do":"want","wish":"abort"})"), "");
+    EXPECT_EQ(table.tell("bob", R"({"do":"reply","agree":true})"), "");
+    EXPECT_TRUE(table->aborted()) << "together they may";
+}
+
 TEST(Decide, ARematchComesAfterTheEndAndOnce) {
     TestTable table(kTwoPlayers);
     table.start({"ann", "bob"});
@@ -257,9 +284,12 @@ TEST(Decide, StatementsAreFromTheListAndOfTheMoment) {
     TestTable table(kTwoPlayers);
     table.start({"ann", "bob"});
     EXPECT_EQ(table.tell("ann", R"({"do":"state","statement":"hello"})"), "");
-    EXPECT_EQ(table.tell("ann", R"({"do":"state","statement":"vote-yes"})"), "not-now");
+    EXPECT_EQ(table.tell("ann", R"({"do":"state","statement":"vote-yes"})"), "no-such-statement") << "this game has no votes";
     EXPECT_EQ(table.tell("ann", R"({"do":"state","statement":"you are bad"})"), "no-such-statement");
     TestTable four(kFourRoles);
+    ASSERT_EQ(four.tell("ann", R"({"do":"sit"})"), "");
+    EXPECT_EQ(four.tell("ann", R"({"do":"state","statement":"vote-yes"})"), "not-now");
+    EXPECT_EQ(four.tell("ann", R"({"do":"stand"})"), "");
     four.start({"ann", "bob", "cleo", "dan"});
     EXPECT_EQ(four.tell("ann", R"({"do":"state","statement":"vote-yes"})"), "");
 }

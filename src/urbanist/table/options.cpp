@@ -1,5 +1,8 @@
 #include "urbanist/table/options.h"
 
+#include <algorithm>
+#include <string>
+
 #include "urbanist/json/members.h"
 
 namespace urbanist::table {
@@ -39,8 +42,20 @@ constexpr std::int64_t kLongestWait = 3600;  // seconds
 
 }  // namespace
 
-core::Parsed<Options> parse_options(const Json& document, const catalog::Decks& decks) {
-    auto terms = catalog::parse_terms(document, decks);
+std::vector<PhaseLimit> standard_limits() {
+    std::vector<PhaseLimit> limits;
+    for (const auto& [name, standard] : catalog::time_limits()) limits.push_back({name, standard});
+    return limits;
+}
+
+milliseconds Options::limit_of(std::string_view phase) const {
+    const game::Phase* known = terms->descriptor().phase_of(phase);
+    const auto limit = std::ranges::find(limits, known == nullptr ? "" : known->limit, &PhaseLimit::name);
+    return limit == limits.end() ? milliseconds{0} : limit->time;
+}
+
+core::Parsed<Options> parse_options(const Json& document, const catalog::Decks& decks, int rules) {
+    auto terms = catalog::parse_terms(document, decks, rules);
     if (!terms) return std::unexpected(terms.error());
     Options options{.terms = *std::move(terms)};
     json::Members members(document);
@@ -51,8 +66,9 @@ core::Parsed<Options> parse_options(const Json& document, const catalog::Decks& 
     if (members.has("hints")) members.flag("hints", options.hints);
     if (members.has("clock")) members.inside("clock", [&](json::Members& clock) { read_clock(clock, options.clock); });
     if (members.has("grace")) read_time(members, "grace", 0, kLongestWait, 1000, options.grace);
-    if (members.has("discussion")) read_time(members, "discussion", 0, kLongestWait, 1000, options.discussion);
-    if (members.has("proposal")) read_time(members, "proposal", 0, kLongestWait, 1000, options.proposal);
+    for (auto& [name, time] : options.limits) {
+        if (members.has(std::string(name))) read_time(members, std::string(name), 0, kLongestWait, 1000, time);
+    }
     members.need(!(options.rated && options.hotseat), "rated", "cannot go with people at one device");
     // What is understood is also written, by the game's part of the options or by ours.
     const Json understood = to_json(options);
@@ -70,8 +86,7 @@ Json to_json(const Options& options) {
     object["hints"] = options.hints;
     object["clock"] = to_json(options.clock);
     object["grace"] = options.grace.count() / 1000;
-    object["discussion"] = options.discussion.count() / 1000;
-    object["proposal"] = options.proposal.count() / 1000;
+    for (const auto& [name, time] : options.limits) object[std::string(name)] = time.count() / 1000;
     return object;
 }
 

@@ -6,8 +6,9 @@
 #include <cstdint>
 #include <memory>
 #include <string_view>
+#include <vector>
 
-#include "urbanist/catalog/terms.h"
+#include "urbanist/games/catalog/terms.h"
 
 namespace urbanist::table {
 
@@ -28,6 +29,12 @@ struct ClockTerms {
     milliseconds increment{0};  // after each move
 };
 
+struct PhaseLimit {
+    std::string_view name;
+    milliseconds time{0};
+};
+[[nodiscard]] std::vector<PhaseLimit> standard_limits();
+
 struct Options {
     std::shared_ptr<const catalog::Terms> terms;
     Visibility visibility = Visibility::Public;
@@ -36,13 +43,17 @@ struct Options {
     bool hotseat = false;  // the host's device goes round: all people's seats are the host's
     bool hints = true;     // gains, estimates and advice may be shown while playing
     ClockTerms clock{};
-    milliseconds grace{120'000};       // how long a seat that has vanished is waited for; 0 is for ever
-    milliseconds discussion{300'000};  // of an issue; 0 is without end
-    milliseconds proposal{120'000};    // of a referendum
+    milliseconds grace{120'000};  // how long a seat that has vanished is waited for; 0 is for ever
+    // The time limits of every game, by their names, whichever is played; 0 is without end.
+    std::vector<PhaseLimit> limits = standard_limits();
+
+    // How long this phase of the game lasts at most; 0 is without end.
+    [[nodiscard]] milliseconds limit_of(std::string_view phase) const;
 };
 
 // All but "game" may be left out. The place of a fault is the member's name.
-[[nodiscard]] core::Parsed<Options> parse_options(const Json& document, const catalog::Decks& decks = catalog::Decks::built_in());
+[[nodiscard]] core::Parsed<Options> parse_options(const Json& document, const catalog::Decks& decks = catalog::Decks::built_in(),
+                                                  int rules = catalog::kRules);
 [[nodiscard]] Json to_json(const Options& options);
 
 }  // namespace urbanist::table

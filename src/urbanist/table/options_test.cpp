@@ -34,5 +34,17 @@ TEST(Options, AreRefusedWithTheirPlace) {
     }
 }
 
+TEST(Options, LimitThePhasesThatTheGameNames) {
+    using std::chrono::seconds;
+    const auto talk = *parse_options({{"game", "quatropolis"}, {"discussion", 60}});
+    EXPECT_EQ(talk.limit_of("discussion 3"), seconds(60));
+    EXPECT_EQ(talk.limit_of("proposal 1"), seconds(120));
+    EXPECT_EQ(talk.limit_of("voting 3"), seconds(0));
+    const auto rounds = *parse_options({{"game", "quadropolis"}, {"discussion", 60}});
+    EXPECT_EQ(rounds.limit_of("round 1"), seconds(0));
+    EXPECT_EQ(rounds.limit_of(""), seconds(0));
+    EXPECT_EQ(to_json(rounds)["proposal"], 120) << "what older pages read is written for every game";
+}
+
 }  // namespace
 }  // namespace urbanist::table

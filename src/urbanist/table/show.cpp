@@ -40,7 +40,7 @@ Json clocks_to_json(const Table& table, At now) {
 
 Json talk_to_json(const Table& table, const Muted& muted) {
     Json list = Json::array();
-    for (const Line& line : table.talk()) {
+    for (const Line& line : table.talk().all()) {
         if (muted.contains(line.account)) continue;
         list.push_back({{"n", line.number},
                         {"at", line.at.time_since_epoch().count()},
@@ -54,16 +54,9 @@ Json wish_to_json(const PendingWish& wish) {
     return {{"wish", kWishNames[static_cast<std::size_t>(wish.wish)]}, {"seat", wish.by.index}, {"agreed", seats_to_json(wish.agreed)}};
 }
 
-std::optional<Seat> eye_of(const Table& table, std::string_view viewer) {
+std::optional<Seat> first_seat_of(const Table& table, std::string_view viewer) {
     const Seats own = table.seats_of(viewer);
     return own.empty() ? std::nullopt : std::optional(own.front());
-}
-
-// What the members of an event are called for those who may see all of it.
-void copy(const Event& event, json::Writer& shown, std::initializer_list<const char*> members) {
-    for (const char* member : members) {
-        if (const auto found = event.what.find(member); found != event.what.end()) shown.document(member, *found);
-    }
 }
 
 // The secret is opened when nothing depends on it any more.
@@ -78,53 +71,75 @@ Json sealed_to_json(const Table& table) {
     return list;
 }
 
+// Adds what a viewer may see of an event, kind by kind: a kind that is not named here does not compile.
+class Showing {
+public:
+    Showing(const Table& table, const Event& event, std::string_view viewer, const NameOf& name_of, json::Writer& shown)
+        : table_(table), event_(event), viewer_(viewer), name_of_(name_of), shown_(shown) {}
+
+    void operator()(const events::Created&) const { shown_.json("options", table_.options_text()); }
+    void operator()(const events::Seated&) const { shown_.text("name", name_of_(event_.account)); }
+    void operator()(const events::Dealt& dealt) const {
+        shown_.document("deal", table_.match()->shown_deal(dealt.deal, first_seat_of(table_, viewer_)));
+    }
+    void operator()(const events::Finished& finished) const { show_end(finished); }
+    void operator()(const events::Aborted& aborted) const { show_end(aborted); }
+
+    // As they are stored: they have no secrets.
+    void operator()(const events::BotSeated& seated) const { write(shown_, seated); }
+    void operator()(const events::Readied& readied) const { write(shown_, readied); }
+    void operator()(const events::Started& started) const { write(shown_, started); }
+    void operator()(const events::Said& said) const { write(shown_, said); }
+    void operator()(const events::Stated& stated) const { write(shown_, stated); }
+    void operator()(const events::Wished& wished) const { write(shown_, wished); }
+    void operator()(const events::Replied& replied) const { write(shown_, replied); }
+    void operator()(const events::Undone& undone) const { write(shown_, undone); }
+    void operator()(const events::Held& held) const { write(shown_, held); }
+    void operator()(const events::Credited& credited) const { write(shown_, credited); }
+    void operator()(const events::Rated& rated) const { write(shown_, rated); }
+    void operator()(const events::Rematched& rematched) const { write(shown_, rematched); }
+
+    // Nothing but their seat.
+    void operator()(const events::Played&) const {}  // the one kind that may be secret: shown_move
+    void operator()(const events::Entered&) const {}
+    void operator()(const events::Stood&) const {}
+    void operator()(const events::Cleared&) const {}
+    void operator()(const events::Paused&) const {}
+    void operator()(const events::Resumed&) const {}
+    void operator()(const events::WentAway&) const {}
+    void operator()(const events::CameBack&) const {}
+    void operator()(const events::Returned&) const {}
+
+private:
+    template <class End>
+    void show_end(const End& end) const {
+        write(shown_, end);
+        shown_.text("secret", opened_secret(table_));
+    }
+
+    const Table& table_;
+    const Event& event_;
+    std::string_view viewer_;
+    const NameOf& name_of_;
+    json::Writer& shown_;
+};
+
 // Of a move that is hidden from the viewer only the seal, if it has one.
-std::optional<std::string> shown_move(const Table& table, const Event& event, std::string_view viewer) {
-    const bool own = table.seats_of(viewer).has(*event.seat);
-    const auto eye = own ? event.seat : eye_of(table, viewer);
-    const Json action = table.match()->shown_action(*event.seat, event.what["action"], eye);
-    if (action.is_null() && !event.what.contains("seal")) return std::nullopt;
+std::optional<std::string> shown_move(const Table& table, const events::Played& played, std::string_view viewer) {
+    const bool own = table.seats_of(viewer).has(played.seat);
+    const auto seat = own ? played.seat : first_seat_of(table, viewer);
+    const Json action = table.match()->shown_action(played.seat, played.action, seat);
+    if (action.is_null() && played.seal.empty()) return std::nullopt;
     json::Writer shown;
     if (action.is_null()) {
         shown.text("type", "sealed");
     } else {
-        shown.text("type", event.name()).number("seat", event.seat->index);
-        copy(event, shown, {"late"});
+        shown.text("type", played.kName).number("seat", played.seat.index);
+        if (played.late) shown.flag("late", true);
         shown.document("action", action);
     }
-    copy(event, shown, {"seal"});
+    if (!played.seal.empty()) shown.text("seal", played.seal);
     return shown.done();
-}
-
-void add_what(const Table& table, const Event& event, std::string_view viewer, const NameOf& name_of, json::Writer& shown) {
-    switch (event.kind) {
-        case Kind::Created: shown.json("options", table.options_text()); break;
-        case Kind::Seated: shown.text("name", name_of(event.account)); break;
-        case Kind::BotSeated: return copy(event, shown, {"bot"});
-        case Kind::Readied: return copy(event, shown, {"ready"});
-        case Kind::Started: return copy(event, shown, {"promise"});
-        case Kind::Dealt: shown.document("deal", table.match()->shown_deal(event.what["deal"], eye_of(table, viewer))); break;
-        case Kind::Said: return copy(event, shown, {"text"});
-        case Kind::Stated: return copy(event, shown, {"statement"});
-        case Kind::Wished: shown.text("wish", kWishNames[event.what.value("wish", std::size_t{0})]); break;
-        case Kind::Replied: return copy(event, shown, {"agree"});
-        case Kind::Undone: return copy(event, shown, {"move"});
-        case Kind::Held: return copy(event, shown, {"bot", "why"});
-        case Kind::Credited: return copy(event, shown, {"ms"});
-        case Kind::Finished: copy(event, shown, {"points", "places"}); [[fallthrough]];
-        case Kind::Aborted: shown.text("secret", opened_secret(table)); break;
-        case Kind::Rated: return copy(event, shown, {"changes"});
-        case Kind::Rematched: return copy(event, shown, {"table"});
-        case Kind::Played:  // the one thing that may be secret: shown_move
-        case Kind::Entered:
-        case Kind::Stood:
-        case Kind::Cleared:
-        case Kind::Paused:
-        case Kind::Resumed:
-        case Kind::WentAway:
-        case Kind::CameBack:
-        case Kind::Returned: break;
-    }
 }
 
 }  // namespace
@@ -165,16 +180,16 @@ Json view_for(const Table& table, std::string_view viewer, const NameOf& name_of
 }
 
 bool is_muted(const Event& event, const Muted& muted) {
-    return (event.kind == Kind::Said || event.kind == Kind::Stated) && muted.contains(event.account);
+    return (event.is<events::Said>() || event.is<events::Stated>()) && muted.contains(event.account);
 }
 
 std::optional<std::string> shown_to(const Table& table, const Event& event, std::string_view viewer, const NameOf& name_of, const Muted& muted) {
     if (is_muted(event, muted)) return std::nullopt;
-    if (event.kind == Kind::Played) return shown_move(table, event, viewer);
+    if (const auto* played = event.as<events::Played>()) return shown_move(table, *played, viewer);
     json::Writer shown;
     shown.text("type", event.name());
-    if (event.seat) shown.number("seat", event.seat->index);
-    add_what(table, event, viewer, name_of, shown);
+    if (const auto seat = event.seat()) shown.number("seat", seat->index);
+    std::visit(Showing(table, event, viewer, name_of, shown), event.body);
     return shown.done();
 }
 
@@ -194,10 +209,10 @@ std::string summary(const Table& table) {
 
 std::optional<Json> record_for(const Table& table, std::string_view viewer, const NameOf& name_of) {
     if (table.match() == nullptr) return std::nullopt;
-    const auto eye = eye_of(table, viewer);
+    const auto seat = first_seat_of(table, viewer);
     const bool over = table.stage() == Stage::Over;
-    if (!over && !eye) return std::nullopt;
-    Json record = over ? table.match()->record() : table.match()->record_for(*eye);
+    if (!over && !seat) return std::nullopt;
+    Json record = over ? table.match()->record() : table.match()->record_for(*seat);
     record["tags"]["table"] = table.id();
     record["tags"]["seats"] = chairs_to_json(table, name_of);
     Json proof = {{"promise", table.promise()}, {"table", table.id()}, {"terms", table.options().terms->to_json()}};

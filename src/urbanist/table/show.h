@@ -1,4 +1,4 @@
-// What may be known of a table. Built from what is named here, member by member: the rest stays hidden.
+// Views of a table, built member by member: anything not listed here stays hidden.
 #pragma once
 
 #include <functional>
@@ -11,28 +11,28 @@
 
 namespace urbanist::table {
 
-// What a person is called now. The log holds accounts only, so that a name can change or go.
+// A person's current name. The log only contains account ids, so that names can change or be deleted.
 using NameOf = std::function<std::string(std::string_view account)>;
 
-// The accounts whose words a viewer does not want to hear.
+// The accounts a viewer has muted.
 using Muted = std::set<std::string, std::less<>>;
 
-// Everything at once, for who comes anew. `viewer` is an account, empty for a stranger. Precondition: it may watch.
+// The complete view for a new viewer. `viewer` is an account, or empty if not signed in. Precondition: it may watch.
 [[nodiscard]] Json view_for(const Table& table, std::string_view viewer, const NameOf& name_of, At now, const Muted& muted = {});
 
-// The game alone as the viewer sees it: once for each of its seats, once for a spectator.
+// Only the game as the viewer sees it: once per seat, or once for a spectator.
 [[nodiscard]] Json match_views(const Table& table, std::string_view viewer);
 
-// One event as JSON, to be asked when the table has taken it; nothing when the viewer may not know what it was, or does not want to.
+// One event as JSON, after the table has applied it; nothing if the viewer may not see it or has muted its author.
 [[nodiscard]] std::optional<std::string> shown_to(const Table& table, const Event& event, std::string_view viewer, const NameOf& name_of,
                                                   const Muted& muted = {});
-// Whether somebody has muted who said this. Other events than talk are seen by all.
+// Whether the viewer has muted the speaker. Events other than talk are never muted.
 [[nodiscard]] bool is_muted(const Event& event, const Muted& muted);
 
-// A line of JSON for lists of tables, the same for everybody. It has accounts in it, which the server makes names of before it shows the line.
+// A JSON summary for lists of tables, the same for everyone. It contains account ids, which the server replaces with names.
 [[nodiscard]] std::string summary(const Table& table);
 
-// The record with what proves that it was fair; during the game only what the viewer may keep. Nothing for who may not have one yet.
+// The record with its proof of fairness; during the game only what the viewer may have. Nothing if the viewer may not have one yet.
 [[nodiscard]] std::optional<Json> record_for(const Table& table, std::string_view viewer, const NameOf& name_of);
 
 }  // namespace urbanist::table

@@ -94,9 +94,12 @@ std::string Table::snapshot() const {
     writer.number("stage", static_cast<int>(stage_)).number("stage_since", count(stage_since_)).number("changed_at", count(changed_at_));
     writer.flag("aborted", aborted_).flag("paused", paused_).number("paused_since", count(paused_since_)).flag("rated", rated_);
     writer.text("rematch", rematch_).list("chairs", chairs_, write_chair).json("clocks", clocks_.to_text());
-    writer.text("phase", phase_).number("phase_since", count(phase_since_)).list("talk", talk_, write_line).list("sealed", sealed_, write_sealed);
+    writer.text("phase", phase_)
+        .number("phase_since", count(phase_since_))
+        .list("talk", talk_.all(), write_line)
+        .list("sealed", sealed_, write_sealed);
     if (wish_) writer.json("wish", text_of(*wish_));
-    writer.list("keys", keys_, [](std::string& out, const KnownKey& known) {
+    writer.list("keys", keys_.all(), [](std::string& out, const KnownKey& known) {
         json::quote(out.append("["), known.account);
         json::quote(out.append(","), known.key);
         out.append(",").append(std::to_string(known.number)).append("]");
@@ -109,8 +112,10 @@ core::Parsed<Table> Table::restore(std::string id, std::uint64_t last, const Jso
     Table table;
     table.id_ = std::move(id);
     table.last_ = last;
-    if (auto read = table.read_created(snapshot, decks); !read) return std::unexpected(read.error());
     json::Members members(snapshot);
+    events::Created created;
+    read(members, created);
+    if (auto done = table.set_up(created, decks); !done) return std::unexpected(done.error());
     members.text("host", table.host_);
     members.text("promise", table.promise_);
     members.list("guests", 1000, [&](const Json& guest) -> core::Parsed<void> {
@@ -134,13 +139,15 @@ core::Parsed<Table> Table::restore(std::string id, std::uint64_t last, const Jso
     members.each("clocks", [&](const Json& clocks) { return table.clocks_.read(clocks); });
     members.text("phase", table.phase_);
     read_time(members, "phase_since", table.phase_since_);
-    read_list(members, "talk", table.talk_);
+    std::vector<Line> talk;
+    read_list(members, "talk", talk);
+    for (Line& line : talk) table.talk_.push(std::move(line));
     read_list(members, "sealed", table.sealed_);
     if (members.has("wish")) members.each("wish", [&](const Json& wish) { return read(wish, table.wish_.emplace()); });
     members.list("keys", 1000, [&](const Json& known) -> core::Parsed<void> {
         if (!known.is_array() || known.size() != 3 || !known[0].is_string() || !known[1].is_string() || !known[2].is_number_unsigned())
             return core::parse_error("", "must be account, key and number");
-        table.keys_.push_back({known[0].get<std::string>(), known[1].get<std::string>(), known[2].get<std::uint64_t>()});
+        table.keys_.push({known[0].get<std::string>(), known[1].get<std::string>(), known[2].get<std::uint64_t>()});
         return {};
     });
     if (members.has("match")) {
@@ -151,6 +158,10 @@ core::Parsed<Table> Table::restore(std::string id, std::uint64_t last, const Jso
             return {};
         });
     }
+    const bool needs_match = table.stage_ == Stage::Playing || (table.stage_ == Stage::Over && !table.aborted_);
+    members.need(table.match_ || !needs_match, "match", "is missing");
+    const auto has_known_bot = [&](const Chair& chair) { return chair.bot.empty() || table.options_.terms->has_bot(chair.bot); };
+    members.need(std::ranges::all_of(chairs, has_known_bot), "chairs", "has a bot that is not known");
     if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
     std::ranges::copy(chairs, table.chairs_.begin());
     return table;

@@ -61,10 +61,10 @@ TEST(StoredTables, EndAsTheyDid) {
         const Log log = read_log(file);
         const Table table = told(log, false);
         ASSERT_EQ(table.stage(), Stage::Over);
-        const auto finished = std::ranges::find(log.events, Kind::Finished, &Event::kind);
+        const auto finished = std::ranges::find_if(log.events, &Event::is<events::Finished>);
         ASSERT_NE(finished, log.events.end());
-        EXPECT_EQ(Json(table.match()->standings().places), finished->what["places"]);
-        EXPECT_EQ(Json(table.match()->standings().points), finished->what["points"]);
+        EXPECT_EQ(table.match()->standings().places, finished->as<events::Finished>()->places);
+        EXPECT_EQ(table.match()->standings().points, finished->as<events::Finished>()->points);
         const auto verified = verify(*record_for(table, table.host(), TestTable::names()));
         EXPECT_TRUE(verified) << verified.error().message();
     }
@@ -81,9 +81,10 @@ TEST(StoredTables, AreTheSameWhenReadFromASnapshotAnywhere) {
 TEST(StoredTables, OfNewerRulesAreLeftAlone) {
     Log log = read_log(stored_logs().front());
     Json snapshot = parsed(told(log, false).snapshot());
-    log.events.front().what["rules_version"] = snapshot["rules_version"] = kRulesVersion + 1;
-    EXPECT_EQ(Table::create("kept", log.events.front()).error().message(), "rules_version: is of a newer program");
-    EXPECT_EQ(Table::restore("kept", 1, snapshot).error().message(), "rules_version: is of a newer program");
+    snapshot["rules_version"] = kRulesVersion + 1;
+    std::get<events::Created>(log.events.front().body).rules_version = kRulesVersion + 1;
+    EXPECT_EQ(Table::create("kept", log.events.front()).error().message(), "rules_version: needs a newer version of urbanist");
+    EXPECT_EQ(Table::restore("kept", 1, snapshot).error().message(), "rules_version: needs a newer version of urbanist");
 }
 
 TEST(StoredTables, KeepTheVersionOfTheirRules) {

@@ -7,162 +7,192 @@
 
 namespace urbanist::table {
 
-namespace {
-
-constexpr std::size_t kKeptLines = 200;
-constexpr std::size_t kKeptKeys = 256;
-
-const Json& part_of(const Event& event, const char* member) {
-    static const Json nothing;
-    const auto found = event.what.find(member);
-    return found == event.what.end() ? nothing : *found;
-}
-
-std::string text_of(const Event& event, const char* member) { return event.what.value(member, std::string()); }
-
-}  // namespace
-
 std::string seal_of(const fair::Secret& secret, std::uint64_t number, const Json& action) {
     return fair::seal(secret, std::to_string(number), action.dump());
 }
 
-core::Parsed<Table> Table::create(std::string id, const Event& created, const catalog::Decks& decks) {
+core::Parsed<Table> Table::create(std::string id, const Event& event, const catalog::Decks& decks) {
+    const auto* created = event.as<events::Created>();
+    if (created == nullptr) return core::parse_error("", "the log of a table begins with its creation");
     Table table;
     table.id_ = std::move(id);
-    table.host_ = created.account;
-    table.stage_since_ = created.at;
-    if (created.kind != Kind::Created) return core::parse_error("", "the log of a table begins with its creation");
-    if (auto read = table.read_created(created.what, decks); !read) return std::unexpected(read.error());
-    table.remember(created);
+    table.host_ = event.account;
+    table.stage_since_ = event.at;
+    if (auto done = table.set_up(*created, decks); !done) return std::unexpected(done.error());
+    table.remember(event);
     return table;
 }
 
-core::Parsed<void> Table::read_created(const Json& what, const catalog::Decks& decks) {
-    json::Members members(what);
-    if (members.has("rules_version")) members.number("rules_version", 1, INT32_MAX, rules_version_);  // the first snapshots do not say it
-    members.need(rules_version_ <= kRulesVersion, "rules_version", "is of a newer program");
-    members.each("options", [&](const Json& document) -> core::Parsed<void> {
-        auto options = parse_options(document, decks);
-        if (!options) return std::unexpected(options.error());
-        options_ = *std::move(options);
-        options_text_ = to_json(options_).dump();
-        return {};
-    });
-    std::string secret;
-    members.text("secret", secret);
-    members.take(fair::parse_secret(secret), secret_);
-    if (members.has("invitation")) members.text("invitation", invitation_);
-    return std::move(members).result();
+core::Parsed<void> Table::set_up(const events::Created& created, const catalog::Decks& decks) {
+    if (created.rules_version > kRulesVersion) return core::parse_error("rules_version", "needs a newer version of urbanist");
+    auto options = parse_options(created.options, decks, created.rules_version);
+    if (!options) return std::unexpected(std::move(options.error()).within("options"));
+    const auto secret = fair::parse_secret(created.secret);
+    if (!secret) return std::unexpected(core::ParseError(secret.error()).within("secret"));
+    rules_version_ = created.rules_version;
+    options_ = *std::move(options);
+    options_text_ = to_json(options_).dump();
+    secret_ = *secret;
+    invitation_ = created.invitation;
+    return {};
 }
 
+// What each kind of event changes at a table. Fails where the event cannot have happened there.
+class Evolution {
+public:
+    using Evolved = core::Parsed<void>;
+
+    Evolution(Table& table, const Event& event) : table_(table), event_(event) {}
+
+    Evolved operator()(const events::Created&) const { return core::parse_error("", "a table is created once"); }
+    Evolved operator()(const events::Entered&) const {
+        table_.guests_.push_back(event_.account);
+        return {};
+    }
+    Evolved operator()(const events::Seated& seated) const { return seat(seated.seat, {.account = event_.account}); }
+    Evolved operator()(const events::Stood& stood) const { return seat(stood.seat, {}); }
+    Evolved operator()(const events::Cleared& cleared) const { return seat(cleared.seat, {}); }
+    Evolved operator()(const events::BotSeated& seated) const {
+        if (!table_.options_.terms->has_bot(seated.bot)) return unknown_bot();
+        return seat(seated.seat, {.bot = seated.bot, .ready = true});
+    }
+    Evolved operator()(const events::Readied& readied) const {
+        chair(readied.seat).ready = readied.ready;
+        return {};
+    }
+    Evolved operator()(const events::Started& started) const {
+        table_.enter(Stage::Playing, event_.at);
+        table_.promise_ = started.promise;
+        table_.match_ = table_.options_.terms->begin(fair::seed_for(table_.secret_, "begin"));
+        table_.clocks_ = Clocks(table_.options_.clock, table_.seats());
+        return {};
+    }
+    Evolved operator()(const events::Dealt& dealt) const {
+        if (!table_.match_) return not_begun();
+        return table_.match_->deal(dealt.deal);
+    }
+    Evolved operator()(const events::Played& played) const {
+        if (!table_.match_) return not_begun();
+        if (const auto done = table_.match_->play(played.seat, played.action); !done) return core::parse_error("action", done.error().text);
+        if (!played.seal.empty()) table_.sealed_.push_back({table_.last_ + 1, table_.match_->moves() - 1});
+        table_.clocks_.moved(played.seat, event_.at);
+        table_.wish_.reset();
+        return {};
+    }
+    Evolved operator()(const events::Said& said) const { return add_line(said.seat, said.text, false); }
+    Evolved operator()(const events::Stated& stated) const {
+        if (table_.match_) table_.match_->hear(stated.seat, stated.statement);
+        return add_line(stated.seat, stated.statement, true);
+    }
+    Evolved operator()(const events::Wished& wished) const {
+        table_.wish_ = {.wish = wished.wish, .by = wished.seat, .agreed = Seats::of(wished.seat)};
+        return {};
+    }
+    Evolved operator()(const events::Replied& replied) const {
+        if (table_.wish_ && replied.agree) {
+            table_.wish_->agreed = table_.wish_->agreed | Seats::of(replied.seat);
+        } else {
+            table_.wish_.reset();
+        }
+        return {};
+    }
+    Evolved operator()(const events::Undone& undone) const {
+        if (!table_.match_ || undone.move >= table_.match_->moves()) return core::parse_error("move", "was never made");
+        table_.match_ = table_.match_->before(undone.move);
+        std::erase_if(table_.sealed_, [&](const SealedMove& sealed) { return sealed.move >= undone.move; });
+        table_.wish_.reset();
+        return {};
+    }
+    Evolved operator()(const events::Paused&) const {
+        table_.paused_ = true;
+        table_.paused_since_ = event_.at;
+        table_.wish_.reset();
+        return {};
+    }
+    Evolved operator()(const events::Resumed&) const {
+        table_.paused_ = false;
+        table_.phase_since_ += event_.at - table_.paused_since_;
+        return {};
+    }
+    Evolved operator()(const events::WentAway& gone) const {
+        chair(gone.seat).away_since = event_.at;
+        return {};
+    }
+    Evolved operator()(const events::CameBack& back) const {
+        chair(back.seat).away_since.reset();
+        return {};
+    }
+    // The chair stays its person's, who may come back. At a table that is not rated another may have it when the one who left does not come
+    // for as long as the table waits for anybody.
+    Evolved operator()(const events::Held& held) const {
+        if (!table_.options_.terms->has_bot(held.bot)) return unknown_bot();
+        Chair& chair = this->chair(held.seat);
+        chair.held = true;
+        chair.bot = held.bot;
+        chair.away_since.reset();
+        if (held.why == HoldReason::Left && !table_.options_.rated) chair.away_since = event_.at;
+        return {};
+    }
+    Evolved operator()(const events::Returned& returned) const {
+        Chair& chair = this->chair(returned.seat);
+        chair.held = false;
+        chair.bot.clear();
+        chair.away_since.reset();
+        table_.clocks_.renew(returned.seat);
+        return {};
+    }
+    Evolved operator()(const events::Credited& credited) const {
+        table_.credit(credited.lost);
+        return {};
+    }
+    Evolved operator()(const events::Finished&) const { return table_.match_ ? end(false) : not_begun(); }
+    Evolved operator()(const events::Aborted&) const { return end(true); }
+    Evolved operator()(const events::Rated&) const {
+        table_.rated_ = true;
+        return {};
+    }
+    Evolved operator()(const events::Rematched& rematched) const {
+        table_.rematch_ = rematched.table;
+        return {};
+    }
+
+private:
+    static Evolved unknown_bot() { return core::parse_error("bot", "is not known"); }
+    static Evolved not_begun() { return core::parse_error("", "the game has not begun"); }
+
+    [[nodiscard]] Chair& chair(Seat seat) const { return table_.chairs_[seat.index]; }
+    Evolved seat(Seat seat, Chair taken) const {
+        chair(seat) = std::move(taken);
+        return {};
+    }
+    Evolved add_line(Seat seat, const std::string& text, bool ready_made) const {
+        table_.talk_.push({table_.last_ + 1, event_.at, seat, text, ready_made, event_.account});
+        return {};
+    }
+    Evolved end(bool aborted) const {
+        table_.enter(Stage::Over, event_.at);
+        table_.aborted_ = aborted;
+        return {};
+    }
+
+    Table& table_;
+    const Event& event_;
+};
+
 core::Parsed<void> Table::evolve(const Event& event) {
-    if (event.seat && !has_seat(*event.seat)) return core::parse_error("seat", "the table does not have it");
-    if (auto applied = apply(event); !applied) return applied;
+    if (const auto seat = event.seat(); seat && !has_seat(*seat)) return core::parse_error("seat", "the table does not have it");
+    if (auto evolved = std::visit(Evolution(*this, event), event.body); !evolved) return evolved;
     remember(event);
     wind_clocks(event.at);
     return {};
 }
 
-core::Parsed<void> Table::apply(const Event& event) {
-    Chair& chair = chairs_[event.seat.value_or(Seat{}).index];
-    switch (event.kind) {
-        case Kind::Created: return core::parse_error("", "a table is created once");
-        case Kind::Entered: guests_.push_back(event.account); break;
-        case Kind::Seated: chair = {.account = event.account}; break;
-        case Kind::Stood:
-        case Kind::Cleared: chair = {}; break;
-        case Kind::BotSeated: chair = {.bot = text_of(event, "bot"), .ready = true}; break;
-        case Kind::Readied: chair.ready = event.what.value("ready", true); break;
-        case Kind::Started: return start(event);
-        case Kind::Dealt: return match_->deal(part_of(event, "deal"));
-        case Kind::Played: return add_move(event);
-        case Kind::Said: add_line(event, "text"); break;
-        case Kind::Stated:
-            add_line(event, "statement");
-            if (match_) match_->hear(*event.seat, text_of(event, "statement"));
-            break;
-        case Kind::Wished:
-            wish_ = {.wish = static_cast<Wish>(event.what.value("wish", 0)), .by = *event.seat, .agreed = Seats::of(*event.seat)};
-            break;
-        case Kind::Replied:
-            if (wish_ && event.what.value("agree", false)) {
-                wish_->agreed = wish_->agreed | Seats::of(*event.seat);
-            } else {
-                wish_.reset();
-            }
-            break;
-        case Kind::Undone: return go_back(event);
-        case Kind::Paused:
-            paused_ = true;
-            paused_since_ = event.at;
-            wish_.reset();
-            break;
-        case Kind::Resumed:
-            paused_ = false;
-            phase_since_ += event.at - paused_since_;
-            break;
-        case Kind::WentAway: chair.away_since = event.at; break;
-        case Kind::CameBack: chair.away_since.reset(); break;
-        case Kind::Held: hold(chair, event); break;
-        case Kind::Returned:
-            chair.held = false;
-            chair.bot.clear();
-            chair.away_since.reset();
-            clocks_.renew(*event.seat);
-            break;
-        case Kind::Credited:
-            clocks_.credit(milliseconds(event.what.value("ms", 0)));
-            phase_since_ += milliseconds(event.what.value("ms", 0));
-            break;
-        case Kind::Finished: enter(Stage::Over, event.at); break;
-        case Kind::Aborted:
-            enter(Stage::Over, event.at);
-            aborted_ = true;
-            break;
-        case Kind::Rated: rated_ = true; break;
-        case Kind::Rematched: rematch_ = text_of(event, "table"); break;
+void Table::credit(milliseconds lost) {
+    clocks_.credit(lost);
+    phase_since_ += lost;
+    for (Chair& chair : chairs_) {
+        if (chair.away_since) *chair.away_since += lost;
     }
-    return {};
-}
-
-core::Parsed<void> Table::start(const Event& event) {
-    enter(Stage::Playing, event.at);
-    promise_ = text_of(event, "promise");
-    match_ = options_.terms->begin(fair::seed_for(secret_, "begin"));
-    clocks_ = Clocks(options_.clock, seats());
-    return {};
-}
-
-core::Parsed<void> Table::add_move(const Event& event) {
-    if (!match_ || !event.seat) return core::parse_error("", "a move before the start");
-    if (const auto played = match_->play(*event.seat, part_of(event, "action")); !played) return core::parse_error("action", played.error().text);
-    if (event.what.contains("seal")) sealed_.push_back({last_ + 1, match_->moves() - 1});
-    clocks_.moved(*event.seat, event.at);
-    wish_.reset();
-    return {};
-}
-
-core::Parsed<void> Table::go_back(const Event& event) {
-    const std::size_t move = event.what.value("move", std::size_t{0});
-    if (!match_ || move >= match_->moves()) return core::parse_error("move", "was never made");
-    match_ = match_->before(move);
-    std::erase_if(sealed_, [&](const SealedMove& sealed) { return sealed.move >= move; });
-    wish_.reset();
-    return {};
-}
-
-// The chair stays its person's, who may come back. At a table that is not rated another may have it when the one who left does not come for as long
-// as the table waits for anybody.
-void Table::hold(Chair& chair, const Event& event) {
-    chair.held = true;
-    chair.bot = text_of(event, "bot");
-    chair.away_since.reset();
-    if (text_of(event, "why") == "left" && !options_.rated) chair.away_since = event.at;
-}
-
-void Table::add_line(const Event& event, const char* member) {
-    talk_.push_back({last_ + 1, event.at, *event.seat, text_of(event, member), event.kind == Kind::Stated, event.account});
-    if (talk_.size() > kKeptLines) talk_.pop_front();
 }
 
 void Table::enter(Stage stage, At at) {
@@ -175,8 +205,7 @@ void Table::remember(const Event& event) {
     ++last_;
     changed_at_ = event.at;
     if (event.key.empty()) return;
-    keys_.push_back({event.account, event.key, last_});
-    if (keys_.size() > kKeptKeys) keys_.pop_front();
+    keys_.push({event.account, event.key, last_});
 }
 
 void Table::wind_clocks(At at) {
@@ -223,8 +252,8 @@ bool Table::everybody_is_ready() const {
 }
 
 std::optional<std::uint64_t> Table::number_of(std::string_view account, std::string_view key) const {
-    const auto found = std::ranges::find_if(keys_, [&](const KnownKey& known) { return known.key == key && known.account == account; });
-    return found == keys_.end() ? std::nullopt : std::optional(found->number);
+    const KnownKey* known = keys_.find_if([&](const KnownKey& other) { return other.key == key && other.account == account; });
+    return known == nullptr ? std::nullopt : std::optional(known->number);
 }
 
 std::optional<At> Table::phase_ends(Seat seat) const {
@@ -243,6 +272,13 @@ std::optional<At> Table::patience_ends(Seat seat) const {
     const Chair& chair = this->chair(seat);
     if (!chair.away_since || options_.grace.count() == 0 || options_.clock.kind == ClockKind::Days) return std::nullopt;
     return *chair.away_since + options_.grace;
+}
+
+bool Table::has_running_time() const {
+    for (const Seat seat : to_move()) {
+        if (clocks_.ends(seat) || phase_ends(seat) || patience_ends(seat)) return true;
+    }
+    return false;
 }
 
 std::optional<At> Table::due() const {

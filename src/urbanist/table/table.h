@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,19 +11,22 @@
 #include <utility>
 #include <vector>
 
-#include "urbanist/catalog/match.h"
 #include "urbanist/fair/secret.h"
+#include "urbanist/games/catalog/match.h"
 #include "urbanist/table/clocks.h"
 #include "urbanist/table/command.h"
 #include "urbanist/table/event.h"
+#include "urbanist/table/newest.h"
 #include "urbanist/table/options.h"
 
 namespace urbanist::table {
 
 // Of what a log means: the rules of the games and of the house. A change after which old logs would tell another story gets the next number, and
 // tables that were made before it go on under theirs.
-inline constexpr int kRulesVersion = 1;
+inline constexpr int kRulesVersion = catalog::kRules;
 inline constexpr std::string_view kStandIn = "normal";  // the bot that plays for whoever is gone
+inline constexpr std::size_t kKeptLines = 200;
+inline constexpr std::size_t kKeptKeys = 256;
 
 enum class Stage : std::uint8_t { Open, Playing, Over };
 inline constexpr std::array<std::string_view, 3> kStageNames = {"open", "playing", "over"};
@@ -69,6 +71,10 @@ class Table {
 public:
     // From the event that created it.
     [[nodiscard]] static core::Parsed<Table> create(std::string id, const Event& created, const catalog::Decks& decks = catalog::Decks::built_in());
+    Table(Table&&) = default;
+    Table& operator=(Table&&) = default;
+    // Another table in the same state, to try events on that are not stored yet. What never changes is shared.
+    [[nodiscard]] Table clone() const { return *this; }
     // Takes the next event. Fails only if the log is not one of ours.
     [[nodiscard]] core::Parsed<void> evolve(const Event& event);
 
@@ -96,7 +102,7 @@ public:
     [[nodiscard]] const catalog::Match* match() const { return match_.get(); }
     [[nodiscard]] const Clocks& clocks() const { return clocks_; }
     [[nodiscard]] const std::optional<PendingWish>& wish() const { return wish_; }
-    [[nodiscard]] const std::deque<Line>& talk() const { return talk_; }
+    [[nodiscard]] const Newest<Line, kKeptLines>& talk() const { return talk_; }
     // Moves that were secret when they were made.
     [[nodiscard]] const std::vector<SealedMove>& sealed() const { return sealed_; }
 
@@ -112,6 +118,10 @@ public:
     [[nodiscard]] bool everybody_is_ready() const;
     // The number of the event that a command with this key has caused.
     [[nodiscard]] std::optional<std::uint64_t> number_of(std::string_view account, std::string_view key) const;
+    // Whether commands were done whose keys number_of() does not know any more; the log has them.
+    [[nodiscard]] bool has_forgotten_keys() const { return keys_.size() == kKeptKeys; }
+    // Whether time is short for somebody who is to move.
+    [[nodiscard]] bool has_running_time() const;
     // Whether all people have left a game that counts for nothing: bots wait then until somebody comes back, or looks on.
     [[nodiscard]] bool is_asleep() const { return stage_ == Stage::Playing && !options_.rated && people().empty(); }
     // When chores has something to do, or a bot; At{} is at once.
@@ -121,7 +131,7 @@ public:
     // The same for all seats that are to move: they have their time together.
     [[nodiscard]] std::optional<At> phase_ends() const;
     // How long the present part of the game may last; 0 is without end.
-    [[nodiscard]] milliseconds phase_limit() const { return phase_.starts_with("proposal") ? options_.proposal : options_.discussion; }
+    [[nodiscard]] milliseconds phase_limit() const { return options_.limit_of(phase_); }
     // The same for a seat that has vanished.
     [[nodiscard]] std::optional<At> patience_ends(Seat seat) const;
 
@@ -131,22 +141,34 @@ public:
                                                      const catalog::Decks& decks = catalog::Decks::built_in());
 
 private:
-    Table() = default;
     struct KnownKey {
         std::string account;
         std::string key;
-        std::uint64_t number;
+        std::uint64_t number = 0;
+    };
+    // The game, which a copy of the table has a copy of.
+    class OwnMatch : public std::unique_ptr<catalog::Match> {
+    public:
+        OwnMatch() = default;
+        OwnMatch(OwnMatch&&) = default;
+        OwnMatch(const OwnMatch& other) : unique_ptr(other ? other->clone() : nullptr) {}
+        OwnMatch& operator=(OwnMatch&&) = default;
+        OwnMatch& operator=(std::unique_ptr<catalog::Match> match) {
+            unique_ptr::operator=(std::move(match));
+            return *this;
+        }
     };
 
-    [[nodiscard]] core::Parsed<void> apply(const Event& event);
-    [[nodiscard]] core::Parsed<void> read_created(const Json& what, const catalog::Decks& decks);
-    [[nodiscard]] core::Parsed<void> start(const Event& event);
-    [[nodiscard]] core::Parsed<void> add_move(const Event& event);
-    [[nodiscard]] core::Parsed<void> go_back(const Event& event);
+    Table() = default;
+    Table(const Table&) = default;
+
+    friend class Evolution;  // what each kind of event changes
+
+    [[nodiscard]] core::Parsed<void> set_up(const events::Created& created, const catalog::Decks& decks);
     void enter(Stage stage, At at);
+    // Nobody could play for so long.
+    void credit(milliseconds lost);
     void remember(const Event& event);
-    void hold(Chair& chair, const Event& event);
-    void add_line(const Event& event, const char* member);
     void wind_clocks(At at);
 
     std::string id_;
@@ -168,13 +190,13 @@ private:
     bool rated_ = false;
     std::string rematch_;
     std::array<Chair, game::kMaxSeats> chairs_{};
-    std::unique_ptr<catalog::Match> match_;
+    OwnMatch match_;
     Clocks clocks_;
     std::string phase_;
     At phase_since_{};
     std::optional<PendingWish> wish_;
-    std::deque<Line> talk_;
-    std::deque<KnownKey> keys_;
+    Newest<Line, kKeptLines> talk_;
+    Newest<KnownKey, kKeptKeys> keys_;
     std::vector<SealedMove> sealed_;
 };
 

@@ -22,6 +22,11 @@ public:
     [[nodiscard]] const Table& operator*() const { return table_; }
     [[nodiscard]] const Table* operator->() const { return &table_; }
     [[nodiscard]] const std::vector<Event>& log() const { return log_; }
+    // The newest event. Throws where it is of another kind.
+    template <class Kind>
+    [[nodiscard]] const Kind& newest() const {
+        return std::get<Kind>(log_.back().body);
+    }
     [[nodiscard]] At now() const { return now_; }
     void pass(milliseconds time) { now_ += time; }
 

@@ -25,7 +25,7 @@ core::Parsed<Proof> read_proof(const Json& fair, const catalog::Decks& decks) {
     members.text("promise", proof.promise);
     members.text("secret", secret);
     members.each("terms", [&](const Json& terms) -> core::Parsed<void> {
-        auto parsed = catalog::parse_terms(terms, decks);
+        auto parsed = catalog::parse_terms(terms, decks, catalog::kFirstRules);
         if (!parsed) return std::unexpected(parsed.error());
         proof.terms = *std::move(parsed);
         return {};

@@ -1,14 +1,14 @@
-// Whether a game was fair: everything that was left to chance came from the secret that was promised before it, and sealed choices are those that
-// were sealed. Anybody can check it with the record alone.
+// Checks that a game was fair: all randomness came from the secret committed to before the game, and sealed choices match their
+// seals. Anyone can check it with the record alone.
 #pragma once
 
-#include "urbanist/catalog/decks.h"
 #include "urbanist/core/result.h"
+#include "urbanist/games/catalog/decks.h"
 #include "urbanist/json/json.h"
 
 namespace urbanist::table {
 
-// The fault says what does not hold.
+// The error says what does not match.
 [[nodiscard]] core::Parsed<void> verify(const json::Json& record, const catalog::Decks& decks = catalog::Decks::built_in());
 
 }  // namespace urbanist::table

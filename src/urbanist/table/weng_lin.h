@@ -1,5 +1,5 @@
-// How strong people are, learnt from the places they reach: the Bayesian rule of Weng and Lin for games of any number of players, with
-// every pair compared as Bradley and Terry do.
+// Ratings from places: Weng and Lin's Bayesian update for any number of players, with
+// Bradley–Terry comparison of every pair.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ struct Strength {
     double deviation = 25.0 / 3;
 };
 
-// After a game: places are counted from 0, and those who share one have drawn. Precondition: as many places as strengths.
+// Updates after a game: places count from 0, and equal places are draws. Precondition: as many places as strengths.
 [[nodiscard]] std::vector<Strength> rated(std::span<const Strength> before, std::span<const std::uint8_t> places);
 
 }  // namespace urbanist::table

@@ -11,6 +11,7 @@ const screens: [RegExp, Load][] = [
   [/^\/leaders$/, () => import('./Leaders.svelte')],
   [/^\/people\/(?<name>[^/]+)$/, () => import('./Person.svelte')],
   [/^\/account$/, () => import('./Account.svelte')],
+  [/^\/admin(?:\/(?<part>reports|people|tables|networks|announcements|audit))?$/, () => import('./Admin.svelte')],
   [/^\/play\/(?<id>[A-Za-z0-9_-]+)$/, () => import('./Play.svelte')],
   [/^\/table\/(?<id>[A-Za-z0-9_-]+)$/, () => import('./Table.svelte')],
   [/^\/score$/, () => import('./Score.svelte')],

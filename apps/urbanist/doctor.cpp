@@ -1,0 +1,54 @@
+// urbanist doctor: what is wrong with a server's settings, store and machine, and what to do about it.
+#include "urbanist/server/doctor.h"
+
+#include <algorithm>
+#include <array>
+#include <iostream>
+#include <memory>
+
+#include "server_settings.h"
+#include "verb.h"
+
+namespace urbanist::app {
+
+namespace {
+
+using server::Finding;
+
+constexpr std::array<std::string_view, 3> kFindingKinds = {"ok     ", "warning", "FAULT  "};
+
+void print_finding(const Finding& finding) {
+    std::cout << kFindingKinds[static_cast<std::size_t>(finding.kind)] << "  " << finding.subject << ": " << finding.text;
+    if (!finding.advice.empty()) std::cout << "\n           → " << finding.advice;
+    std::cout << "\n";
+}
+
+server::Findings examined(const SettingsGiven& given) {
+    try {
+        return server::examine(read_server_settings(given));
+    } catch (const BadInput& wrong) {
+        return {server::fault("settings", wrong.what(), "mend it; urbanist serve --help lists all settings")};
+    }
+}
+
+int run_doctor(const SettingsGiven& given) {
+    const server::Findings findings = examined(given);
+    for (const Finding& finding : findings) print_finding(finding);
+    const auto faults = std::ranges::count(findings, Finding::Kind::Fault, &Finding::kind);
+    const auto warnings = std::ranges::count(findings, Finding::Kind::Warning, &Finding::kind);
+    std::cout << faults << (faults == 1 ? " fault, " : " faults, ") << warnings << (warnings == 1 ? " warning\n" : " warnings\n");
+    return faults == 0 ? 0 : 1;
+}
+
+}  // namespace
+
+Verb declare_doctor() {
+    const auto given = std::make_shared<SettingsGiven>();
+    return {.name = "doctor",
+            .description = "Look at a server's settings, store and machine, and say what to do about what is wrong",
+            .options = settings_options(given),
+            .footer = "Give it the settings of the server; it changes nothing, and the server may run. Exit status 1 when there is a fault.",
+            .run = [given](const Given&) { return run_doctor(*given); }};
+}
+
+}  // namespace urbanist::app

@@ -1,0 +1,68 @@
+// The course of a game of Quatropolis in the terminal: who is asked what, the device that goes round, saving.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "play/quatropolis/input.h"
+#include "play/quatropolis/screen.h"
+#include "play/quatropolis/session.h"
+#include "play/save_file.h"
+#include "play/terminal.h"
+
+namespace urbanist::app {
+
+class QuatropolisGame {
+public:
+    struct Habits {
+        std::string save;   // the file that follows every move; empty for none
+        std::string cards;  // --cards, for the line that tells how to go on
+    };
+
+    QuatropolisGame(QuatropolisSession session, const messages::Catalogue& catalogue, Terminal& terminal, const Habits& habits);
+
+    // To the end of the game or of the input.
+    void run();
+
+private:
+    // Where a line from the keyboard leads: another line, the next decision, out of the game.
+    enum class Step : std::uint8_t { Again, Next, Leave };
+
+    [[nodiscard]] Step turn(quatropolis::Seat seat);
+    [[nodiscard]] Step human_turn(quatropolis::Seat seat);
+    [[nodiscard]] bool hand_over(quatropolis::Seat seat);
+    [[nodiscard]] bool goes_on(std::string_view prompt);
+    [[nodiscard]] Step answer(quatropolis::Seat seat, const std::string& line);
+    [[nodiscard]] Step make(quatropolis::Seat seat, const quatropolis::Action& action);
+    void speak(quatropolis::Seat seat, const quatropolis::Statement& statement);
+    [[nodiscard]] Step reveal(const quatropolis::PublicView& before);
+
+    void show_page(const std::string& page) const;
+    // With lines broken between words.
+    void say(std::string_view text) const;
+    void show_seat(quatropolis::Seat seat) const;
+    [[nodiscard]] std::string how_to(const quatropolis::Turn& turn) const;
+    [[nodiscard]] std::string how_to_act(const quatropolis::Turn& turn) const;
+    [[nodiscard]] std::string how_to_use_ability(const quatropolis::Turn& turn) const;
+    [[nodiscard]] std::string help(const quatropolis::Turn& turn) const;
+    [[nodiscard]] QuatropolisScene scene(const quatropolis::View& view) const {
+        return {view,
+                session_.cards(),
+                session_.names(),
+                session_.kinds(),
+                session_.seed(),
+                words_,
+                session_.is_over() ? std::vector<quatropolis::Spoken>{} : session_.said()};
+    }
+    void save() const { file_.write(session_.to_json(words_.language())); }
+    void leave();
+
+    QuatropolisSession session_;
+    const messages::Catalogue& words_;
+    Terminal& terminal_;
+    SaveFile file_;
+    Vocabulary vocabulary_;
+    std::optional<quatropolis::Seat> holder_;  // whose secrets were on the screen last
+};
+
+}  // namespace urbanist::app

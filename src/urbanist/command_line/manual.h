@@ -1,0 +1,21 @@
+// Manual pages in the format of man(7), made from the declaration of a program.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "urbanist/command_line/declaration.h"
+
+namespace urbanist::command_line {
+
+struct ManualPage {
+    std::string file;  // "sample.1", "sample-measure.1"
+    std::string text;
+};
+
+[[nodiscard]] ManualPage manual_page(const Program& program);
+[[nodiscard]] ManualPage manual_page(const Program& program, const Verb& verb);
+// That of the program and those of all its verbs.
+[[nodiscard]] std::vector<ManualPage> manual_pages(const Program& program);
+
+}  // namespace urbanist::command_line

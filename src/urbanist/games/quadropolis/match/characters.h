@@ -1,0 +1,20 @@
+// The opponents that tables of Quadropolis offer by name: each is a level of bots with a face. Tables and records keep the character's name; those of
+// older tables have the level's own, which stays valid.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "urbanist/game/descriptor.h"
+#include "urbanist/games/quadropolis/bots/players.h"
+
+namespace urbanist::quadropolis::match {
+
+// From the gentlest to the strongest.
+inline constexpr std::array kCharacters = std::to_array<game::Character>(
+    {{"pip", "greedy"}, {"bruno", "easy"}, {"odile", "normal"}, {"ros", "normal"}, {"ines", "hard"}, {"vesper", "master"}});
+
+// The player behind a character or a level; null when neither has this name.
+[[nodiscard]] bots::Player find_opponent(std::string_view name);
+
+}  // namespace urbanist::quadropolis::match

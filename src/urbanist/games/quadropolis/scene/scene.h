@@ -1,0 +1,29 @@
+// A Quadropolis position for the page, with its history. The page duplicates no rule: everything it shows comes from here.
+// Members have the names that JavaScript gives them; docs/page/quadropolis.json says what they mean.
+#pragma once
+
+#include <cstddef>
+
+#include "urbanist/core/result.h"
+#include "urbanist/games/quadropolis/record/record.h"
+#include "urbanist/json/json.h"
+
+namespace urbanist::quadropolis::scene {
+
+// The scene after this many moves of the record. Fails if there are fewer, or if one is illegal.
+[[nodiscard]] core::Parsed<json::Json> scene_of(const record::Record& record, std::size_t ply);
+
+// Everything the seat to move may do: for each architect and slot the tile it takes, where it may go and its gain.
+[[nodiscard]] core::Parsed<json::Json> reaches_of(const record::Record& record, std::size_t ply);
+
+// A tile's details for a seat: what it needs and scores, how to reach it, and where it would be worth most if it
+// were that seat's turn. Fails if there is no tile.
+[[nodiscard]] core::Parsed<json::Json> tile_card_of(const record::Record& record, std::size_t ply, Plot plot, Seat seat);
+
+// How many tiles of each type later rounds have.
+[[nodiscard]] core::Parsed<json::Json> forecast_of(const record::Record& record, std::size_t ply);
+
+// The position itself.
+[[nodiscard]] core::Parsed<State> state_at(const record::Record& record, std::size_t ply);
+
+}  // namespace urbanist::quadropolis::scene

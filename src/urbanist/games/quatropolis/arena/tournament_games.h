@@ -1,0 +1,18 @@
+// Games of Quatropolis for a tournament. A deal's seats keep their roles and cards, so a bot that sits on every seat has had every role.
+#pragma once
+
+#include <vector>
+
+#include "urbanist/arena/chair.h"
+#include "urbanist/games/quatropolis/bots/players.h"
+#include "urbanist/games/quatropolis/rules/card_set.h"
+
+namespace urbanist::quatropolis::arena {
+
+using urbanist::arena::Manners;
+using urbanist::arena::PlayGame;
+using Entrant = urbanist::arena::Entrant<bots::Player>;
+
+[[nodiscard]] PlayGame tournament_games(CardSet cards, std::vector<Entrant> entrants, Manners manners);
+
+}  // namespace urbanist::quatropolis::arena

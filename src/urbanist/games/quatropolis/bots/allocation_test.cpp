@@ -1,0 +1,47 @@
+// The search takes its memory for the worlds it imagines: more playouts in them do not take more.
+#include <gtest/gtest.h>
+
+#include "urbanist/bots/test_support.h"
+#include "urbanist/games/quatropolis/bots/search.h"
+#include "urbanist/games/quatropolis/rules/card_set.h"
+
+namespace urbanist::quatropolis::bots {
+namespace {
+
+// As `master` searches, with so few rivals that a small budget has room for all of them.
+constexpr Level kAmongRivals{.worlds = 64, .style = Style::Mixed, .rival = hard_player, .rivals = 8, .rival_nodes = 40};
+Thought among_rivals(const Sight& sight, const Budget& budget, core::Rng& rng) { return search(sight, kAmongRivals, budget, rng); }
+
+// The allocations of every choice in the first two rounds of a game, all of them the same player's.
+std::uint64_t allocations_of(Player player, std::uint64_t nodes) {
+    core::Rng chance(5);
+    State state = initial_state({.cards = &default_card_set().cards(), .whole_deck = false, .end_third_tie = true});
+    deal(state, draw(state, chance));
+    Chronicle chronicle(state);
+    std::uint64_t sum = 0;
+    while (state.round < 3) {
+        if (awaits_deal(state)) {
+            deal(state, draw(state, chance));
+            continue;
+        }
+        const Seat seat{static_cast<std::uint8_t>(core::lowest(to_move(state).bits))};
+        const Sight sight = chronicle.sight_for(state, seat);
+        core::Rng rng(1);
+        const std::uint64_t before = urbanist::bots::testing::allocations;
+        (void)player(sight, {.nodes = nodes}, rng);
+        sum += urbanist::bots::testing::allocations - before;
+        chronicle.play(state, seat, bidder_player(sight, {}, chance).action);
+    }
+    return sum;
+}
+
+TEST(Search, AllocatesNothingInItsInnerLoop) {
+    for (const Player player : {hard_player, among_rivals}) {
+        (void)allocations_of(player, 8);  // the first use of all makes the list of proposals
+        constexpr std::uint64_t kEnoughForAllWorlds = 2400;
+        EXPECT_EQ(allocations_of(player, 2 * kEnoughForAllWorlds), allocations_of(player, kEnoughForAllWorlds));
+    }
+}
+
+}  // namespace
+}  // namespace urbanist::quatropolis::bots

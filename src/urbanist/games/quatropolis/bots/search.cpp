@@ -1,0 +1,212 @@
+#include "urbanist/games/quatropolis/bots/search.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "urbanist/games/quatropolis/bots/candidates.h"
+#include "urbanist/games/quatropolis/bots/playout.h"
+#include "urbanist/games/quatropolis/bots/rivals.h"
+#include "urbanist/games/quatropolis/rules/scoring.h"
+
+namespace urbanist::quatropolis::bots {
+
+namespace {
+
+using Scores = BySeat<int>;  // in half points
+
+// Where a game is not won, coming close counts a little: it tells candidates apart long before the end.
+constexpr double kHalfPoint = 0.01;
+// The part of the budget that may go into what rivals will do; the rest is cut into as many parts as there are cuts.
+constexpr double kForRivals = 0.6;
+constexpr double kCuts = 4;
+
+// What an end is worth to a seat: the victory, shared or not.
+double utility(const Scores& scores, Seat seat) {
+    const int own = scores[seat.index];
+    int best_other = -1000;
+    for (unsigned i = 0; i < kSeats; ++i) {
+        if (i != seat.index) best_other = std::max(best_other, scores[i]);
+    }
+    const double victory = own < best_other ? 0 : own > best_other ? 1 : 1.0 / static_cast<double>(std::ranges::count(scores, own));
+    return victory + kHalfPoint * (own - best_other);
+}
+
+// An action that is tried, and what came of it.
+struct Arm {
+    Action action{};
+    std::uint32_t visits = 0;
+    double sum = 0;
+    BySeat<double> halves{};
+
+    [[nodiscard]] double mean() const { return visits == 0 ? 0 : sum / visits; }
+    void add(const Scores& scores, Seat seat) {
+        ++visits;
+        sum += utility(scores, seat);
+        for (unsigned i = 0; i < kSeats; ++i) halves[i] += scores[i];
+    }
+    [[nodiscard]] urbanist::bots::Candidate<Action> candidate() const {
+        urbanist::bots::Candidate<Action> candidate{.action = action, .visits = visits};
+        for (unsigned i = 0; i < kSeats; ++i) candidate.points[i] = static_cast<float>(halves[i] / 2 / std::max(visits, 1U));
+        return candidate;
+    }
+};
+
+class Search {
+public:
+    Search(const Sight& sight, const Level& level, const Budget& budget, core::Rng& rng)
+        : level_(level),
+          budget_(budget.is_default() ? Budget{.nodes = level.nodes} : budget),
+          rng_(rng),
+          turn_(turn_of(sight.view)),
+          fork_(fork_on(sight.view.table)),
+          blueprint_(*sight.view.table.options.cards, sight.view.table.city, level.style),
+          imagination_(sight, blueprint_, level.listens),
+          rivals_(level.rival == nullptr ? 0 : level.rivals) {
+        const Judge own = blueprint_.judge(sight.view.own->secrets);
+        for (const Action& action : worth_trying(sight.view, own, blueprint_, rng)) arms_.push_back({.action = action});
+        alive_ = arms_.size();
+    }
+
+    [[nodiscard]] Thought choose() {
+        if (arms_.size() > 1) think();
+        sort_alive();
+        Thought thought{.action = arms_[0].action, .nodes = nodes_};
+        for (std::size_t i = 0; i < std::min(arms_.size(), urbanist::bots::kMostCandidates); ++i) thought.candidates.push_back(arms_[i].candidate());
+        return thought;
+    }
+
+private:
+    [[nodiscard]] bool is_vote() const { return turn_.phase == Phase::Voting; }
+
+    void think() {
+        // A world that is tried with less than a handful of playouts is not worth its drawing.
+        const std::uint64_t affordable = budget_.nodes == 0 ? level_.worlds : std::max<std::uint64_t>(4, budget_.nodes / 8);
+        while (worlds_.size() < std::min<std::uint64_t>(level_.worlds, affordable)) worlds_.push_back(imagination_.draw(rng_));
+        if (level_.rival != nullptr) look_for_rivals();
+        const double first = budget_.spent(nodes_);
+        double cut = first;
+        for (double spent = first; spent < 1; spent = budget_.spent(nodes_)) {
+            try_all(next_world());
+            if (spent < cut + (1 - first) / kCuts) continue;
+            cut = spent;
+            drop_worse_half();
+        }
+    }
+
+    // How many there can be is said by nodes, so that it is the same everywhere; where only time counts, by time.
+    void look_for_rivals() {
+        rivals_.suspect(worlds_, level_.seeking_odds);
+        if (turn_.phase == Phase::Proposal) return;
+        const auto nodes = static_cast<std::uint64_t>(kForRivals * static_cast<double>(budget_.nodes));
+        const std::uint64_t affordable = budget_.nodes == 0 ? level_.rivals : nodes / (level_.rival_nodes * (kSeats - 1));
+        const std::uint64_t most = std::min<std::uint64_t>({level_.rivals, affordable, worlds_.size()});
+        if (most < kFewestRivals) return;
+        for (std::size_t i = 0; i < most && budget_.spent(nodes_) < kForRivals; ++i) {
+            for_each_other([&](Seat seat) { meet(worlds_[i], seat); });
+        }
+    }
+
+    void meet(const World& world, Seat seat) {
+        if (!rivals_.is_suspect(seat)) return;
+        const Thought thought = level_.rival(imagination_.voting_sight_of(world, seat), {.nodes = level_.rival_nodes}, rng_);
+        nodes_ += thought.nodes;
+        rivals_.meet(world, seat, thought.action);
+    }
+
+    template <class Visit>
+    void for_each_other(Visit&& visit) {
+        for (std::uint8_t i = 0; i < kSeats; ++i) {
+            if (i != turn_.seat.index) visit(Seat{i});
+        }
+    }
+
+    [[nodiscard]] const World& next_world() {
+        World& world = worlds_[turns_++ % worlds_.size()];
+        imagination_.shuffle_deck(world.state, rng_);
+        return world;
+    }
+
+    [[nodiscard]] Cast cast_for(World& world) {
+        Cast cast{};
+        if (level_.rival != nullptr) for_each_other([&](Seat seat) { cast[seat.index] = rivals_.enter(world, seat, rng_); });
+        return cast;
+    }
+
+    // Equal ones by their action, for libraries differ in how they sort.
+    void sort_alive() {
+        std::ranges::sort(arms_.begin(), arms_.begin() + static_cast<std::ptrdiff_t>(alive_),
+                          [](const Arm& a, const Arm& b) { return a.mean() != b.mean() ? a.mean() > b.mean() : a.action < b.action; });
+    }
+
+    void drop_worse_half() {
+        if (alive_ <= 2) return;
+        sort_alive();
+        alive_ = (alive_ + 1) / 2;
+    }
+
+    // Every candidate in the same world, against the same choices of others and with the same luck later.
+    void try_all(World world) {
+        const Cast cast = cast_for(world);
+        if (turn_.phase == Phase::LandlordFunnels) funnel_as_planned(world.state, world.judges, rng_);
+        const State& state = world.state;
+        if (is_vote()) {
+            for_each_other([&](Seat seat) {
+                const Rival* rival = cast[seat.index];
+                play(world.state, seat, rival ? rival->vote : planned_vote(state, seat, world.judges[seat.index], blueprint_, any_mood(rng_), rng_));
+            });
+        }
+        const core::Rng future(rng_.next());
+        for (std::size_t i = 0; i < alive_; ++i) arms_[i].add(end_of(state, arms_[i].action, world, cast, future), turn_.seat);
+    }
+
+    void funnel_as_planned(State& state, const BySeat<Judge>& judges, core::Rng& rng) {
+        const Seat seat{static_cast<std::uint8_t>(core::lowest(to_move(state).bits))};
+        play(state, seat, blueprint_.funnel(state.cups[seat.index], judges[seat.index], fork_, cards_left(state), rng));
+    }
+
+    // After a gift the vote comes at once, and it is what the gift was for.
+    void vote_after_gifts(State& state, const World& world, const Cast& cast, core::Rng& future) {
+        if (state.phase == Phase::LandlordFunnels) funnel_as_planned(state, world.judges, future);
+        for (std::uint8_t i = 0; i < kSeats; ++i) {
+            const Rival* rival = cast[i];
+            play(state, {i},
+                 rival ? rival->vote_from(state.cups[i]) : planned_vote(state, {i}, world.judges[i], blueprint_, any_mood(future), future));
+        }
+    }
+
+    [[nodiscard]] Scores end_of(State state, const Action& action, const World& world, const Cast& cast, core::Rng future) {
+        play(state, turn_.seat, action);
+        if (action.kind == Kind::Funnel) vote_after_gifts(state, world, cast, future);
+        play_out(state, world.judges, blueprint_, future);
+        ++nodes_;
+        Scores scores{};
+        for (std::uint8_t i = 0; i < kSeats; ++i) scores[i] = score(state, {i}).halves;
+        return scores;
+    }
+
+    static constexpr std::uint64_t kFewestRivals = 4;
+
+    const Level& level_;
+    Budget budget_;
+    core::Rng& rng_;
+    Turn turn_;
+    Fork fork_;
+    Blueprint blueprint_;
+    Imagination imagination_;
+    Rivals rivals_;
+    std::vector<World> worlds_;
+    core::SmallVector<Arm, kMostTried> arms_;
+    std::size_t alive_ = 0;  // the first so many are still in the running
+    std::uint64_t nodes_ = 0;
+    std::uint64_t turns_ = 0;
+};
+
+}  // namespace
+
+Thought search(const Sight& sight, const Level& level, const Budget& budget, core::Rng& rng) {
+    const Turn turn = turn_of(sight.view);
+    if (turn.phase == Phase::Discussion) return {.action = discuss(turn, rng)};
+    return Search(sight, level, budget, rng).choose();
+}
+
+}  // namespace urbanist::quatropolis::bots

@@ -1,0 +1,105 @@
+// What the searching bots believe, imagine and choose.
+#include "urbanist/games/quatropolis/bots/search.h"
+
+#include <gtest/gtest.h>
+
+#include "urbanist/games/quatropolis/bots/test_support.h"
+
+namespace urbanist::quatropolis::bots {
+namespace {
+
+using namespace urbanist::quatropolis::testing;
+using namespace testing;
+
+constexpr Level kLevel{.nodes = 400, .worlds = 32, .style = Style::Saving};
+
+TEST(Belief, LearnsFromVotesAndRulesNothingOut) {
+    Watched game({kCrowd, kCrowd + 1, kCrowd + 2, kCrowd + 3});
+    const Cards& cards = game.table.cards;
+    const Blueprint blueprint(cards, {});
+    Belief before(game.table.state.options, blueprint, Role::Landlord);
+    for (int i = 0; i < 3; ++i) game.round({kNo, kYes, kNo, kNo});
+    Belief after(game.table.state.options, blueprint, Role::Landlord);
+    after.learn(game.sight(kOfficial), kLandlord);
+    EXPECT_GT(wants_more(after, Measure::Population), wants_more(before, Measure::Population) + 0.1);
+    for (const Type& type : after.types()) EXPECT_GT(type.weight, 0);
+}
+
+TEST(Imagination, KnowsCupsExactlyWhereNothingIsHidden) {
+    Watched game({kCrowd, kCrowd + 1});
+    game.round({Action::vote(true, 0, 2), Action::vote(false, 0, 1), Action::vote(true, 0, 0), Action::vote(true, 0, 0)});
+    const Sight sight = game.sight(kResident);
+    const Blueprint blueprint(game.table.cards, sight.view.table.city);
+    const Imagination imagination(sight, blueprint);
+    core::Rng rng(3);
+    for (int i = 0; i < 20; ++i) {
+        const World world = imagination.draw(rng);
+        EXPECT_EQ(world.state.cups[0], game.table.state.cups[0]);
+        EXPECT_EQ(world.state.cups[1].influence, game.table.state.cups[1].influence);  // alone on its side
+        EXPECT_EQ(world.state.secrets[0], game.table.state.secrets[0]);
+        EXPECT_EQ(world.state.card_on_table(), kCrowd + 1);
+    }
+}
+
+TEST(Imagination, PutsTheCardThatWasSeenOnTop) {
+    Watched game({kCrowd, kReferendum, kRaiseRent, kSecondReferendum});
+    game.play(kOfficial, Action::of(Kind::SeeNextIssue));
+    const Sight sight = game.sight(kOfficial);
+    const Blueprint blueprint(game.table.cards, sight.view.table.city);
+    const Imagination imagination(sight, blueprint);
+    core::Rng rng(3);
+    for (int i = 0; i < 20; ++i) {
+        const State state = imagination.draw(rng).state;
+        EXPECT_EQ(state.deck[1], kReferendum);
+        EXPECT_NE(std::find(state.deck.begin() + 2, state.deck.begin() + 4, kSecondReferendum), state.deck.begin() + 4);
+    }
+}
+
+// The last vote of a game: all others want more people, the official alone wants fewer, and can pay for it.
+TEST(Search, SpendsWhatItTakesOnTheLastIssue) {
+    Watched game({kCrowd});
+    game.table.cards.objectives[8] = {Role::Official, Measure::Population, false, 6};
+    game.table.state.secrets[2].objectives = {6, 8};
+    game.table.cup(kOfficial).influence = 50;
+    game.to_vote();
+    core::Rng rng(1);
+    const Thought thought = search(game.sight(kOfficial), kLevel, {}, rng);
+    EXPECT_FALSE(thought.action.yes);
+    EXPECT_GT(thought.action.influence, 5);
+    ASSERT_FALSE(thought.candidates.empty());
+    EXPECT_EQ(thought.candidates[0].action, thought.action);
+    EXPECT_GT(thought.candidates[0].visits, thought.candidates[thought.candidates.size() - 1].visits);
+}
+
+TEST(Search, CountsWhatItThinksForItsRivals) {
+    Watched game({kCrowd, kCrowd + 1, kCrowd + 2});
+    const Level level{.worlds = 32, .rival = hard_player, .rivals = 8, .rival_nodes = 40};
+    for (const bool vote : {false, true}) {
+        while (!vote && game.table.state.phase == Phase::Discussion)
+            game.play({static_cast<std::uint8_t>(core::lowest(to_move(game.table.state).bits))}, Action::of(Kind::Ready));
+        if (vote) game.to_vote();
+        core::Rng rng(1);
+        const Thought thought = search(game.sight(kResident), level, {.nodes = 3000}, rng);
+        std::uint64_t own = 0;
+        for (const auto& candidate : thought.candidates) own += candidate.visits;
+        EXPECT_GE(thought.nodes, 3000U);
+        EXPECT_LT(thought.nodes, 3030U);
+        EXPECT_LT(own + 8 * 3 * 40, thought.nodes);
+    }
+}
+
+TEST(Search, StopsWhenTheBudgetIsSpent) {
+    Watched game({kCrowd, kCrowd + 1});
+    game.to_vote();
+    core::Rng rng(1);
+    const Thought counted = search(game.sight(kLandlord), kLevel, {.nodes = 100}, rng);
+    EXPECT_GE(counted.nodes, 100U);
+    EXPECT_LT(counted.nodes, 130U);
+    int asked = 0;
+    const Thought timed = search(game.sight(kLandlord), kLevel, {.nodes = 0, .time_spent = [&] { return ++asked / 20.0; }}, rng);
+    EXPECT_LE(asked, 21);
+    EXPECT_GT(timed.nodes, 0U);
+}
+
+}  // namespace
+}  // namespace urbanist::quatropolis::bots

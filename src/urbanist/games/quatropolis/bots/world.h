@@ -1,0 +1,43 @@
+// Sampled worlds consistent with what a seat knows: others' cards and cups, and the cards to come.
+#pragma once
+
+#include <optional>
+
+#include "urbanist/core/small_vector.h"
+#include "urbanist/games/quatropolis/bots/belief.h"
+
+namespace urbanist::quatropolis::bots {
+
+struct World {
+    State state{};
+    BySeat<Judge> judges{};
+    BySeat<double> seeking_odds{};
+};
+
+class Imagination {
+public:
+    // Whoever `listens` takes what others say for a hint.
+    Imagination(const Sight& sight, const Blueprint& blueprint, bool listens = true);
+
+    [[nodiscard]] World draw(core::Rng& rng) const;
+    // Another order of the cards to come, and other cards.
+    void shuffle_deck(State& state, core::Rng& rng) const;
+    // What another seat would know in the vote of this round if the world were the true one; what it spent in past votes is an even part
+    // of its side's.
+    [[nodiscard]] Sight voting_sight_of(const World& world, Seat seat) const;
+
+private:
+    [[nodiscard]] State start() const;
+
+    using CardList = core::SmallVector<std::uint8_t, kMostIssues>;
+
+    const Sight& sight_;
+    const Blueprint& blueprint_;
+    std::vector<Belief> beliefs_;       // by seat
+    std::vector<Fork> forks_;           // of every round
+    CardList issues_;                   // that may still come
+    CardList referendums_;              // that will come
+    std::optional<std::uint8_t> next_;  // what the seat has looked at
+};
+
+}  // namespace urbanist::quatropolis::bots

@@ -1,0 +1,24 @@
+// A game of Quatropolis in progress, for code that does not care which game it is.
+#pragma once
+
+#include <memory>
+
+#include "urbanist/core/result.h"
+#include "urbanist/game/match.h"
+#include "urbanist/games/quatropolis/record/record.h"
+
+namespace urbanist::quatropolis::match {
+
+// What is agreed besides the cards.
+struct Agreed {
+    bool whole_deck = false;
+    bool end_third_tie = false;
+    std::uint8_t rules = kRules;
+};
+
+// Before the cards are dealt.
+[[nodiscard]] std::unique_ptr<game::Match> begin(const CardSet& cards, const Agreed& agreed);
+// As far as the record goes, unless the rules refuse it.
+[[nodiscard]] core::Parsed<std::unique_ptr<game::Match>> resume(const record::Record& record);
+
+}  // namespace urbanist::quatropolis::match

@@ -1,0 +1,16 @@
+// The list of games of the program with one game more, linked in its place.
+#include "urbanist/games/catalog/list.h"
+
+#include "third_game/high_card.h"
+
+namespace urbanist::catalog {
+
+namespace {
+
+constexpr std::array kGames = {Entry{.game = &high_card::kDescriptor, .parse_terms = high_card::parse_terms, .read_record = high_card::read_record}};
+
+}  // namespace
+
+std::span<const Entry> entries() { return kGames; }
+
+}  // namespace urbanist::catalog

@@ -1,0 +1,116 @@
+// The result as a picture of 1200 × 630: points, rows of the score pad, and the skyline of the city by height. It does not show the plan.
+import { drawLot } from '~/platform/art/buildings/draw';
+import { GROUNDS } from '~/platform/art/drawing/colours';
+import { SIGNS } from '~/platform/art/signs';
+import type { Building, City } from '~/games/quadropolis/engine/scene';
+
+export const WIDTH = 1200;
+export const HEIGHT = 630;
+const MARGIN = 56;
+const LOT_WIDTH = 100;
+const SCALE = 2.1;
+
+/** Where a building of so many floors stands in a skyline: the highest in the middle, lower ones to both sides. */
+export function skylineOf(city: City): { type: Building; floors: number }[] {
+  const standing = city.squares
+    .flatMap(({ building }) => (building ? [{ type: building.type, floors: building.floors }] : []))
+    .sort((a, b) => b.floors - a.floors || a.type.localeCompare(b.type));
+  const skyline: typeof standing = [];
+  standing.forEach((building, i) => (i % 2 === 0 ? skyline.push(building) : skyline.unshift(building)));
+  return skyline;
+}
+
+function signAt(x: number, y: number, type: Building): string {
+  const { shape, over, line } = SIGNS[type];
+  const { ground, sign } = GROUNDS[type];
+  const extra =
+    (over ? `<path d="${over}"/>` : '') +
+    (line ? `<path d="${line}" fill="none" stroke="${sign}" stroke-width="2"/>` : '');
+  return `<g transform="translate(${x} ${y})"><rect width="44" height="44" rx="10" fill="${ground}"/>
+    <g transform="translate(10 10)" fill="${sign}"><path fill-rule="evenodd" d="${shape}"/>${extra}</g></g>`;
+}
+
+const ROW = 118;
+const rowsIn = (city: City): Building[] => city.lines.filter((line) => line !== 'penalty');
+
+function skyline(city: City): string {
+  const buildings = skylineOf(city);
+  const step = (WIDTH - LOT_WIDTH) / Math.max(1, buildings.length - 1);
+  return buildings
+    .map(({ type, floors }, i) => {
+      const x = i * step + LOT_WIDTH / 2 - 50 * SCALE;
+      return `<g transform="translate(${x} ${HEIGHT - 92 * SCALE}) scale(${SCALE})">${drawLot({ type, floors, mayor: false, lit: true })}</g>`;
+    })
+    .join('');
+}
+
+/** Strewn the same way every time. */
+const stars = (): string =>
+  Array.from({ length: 60 }, (_, i) => {
+    const [x, y] = [((i * 0.618_034) % 1) * WIDTH, ((i * 0.754_878) % 1) * 280];
+    return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${i % 7 === 0 ? 2 : 1.1}" fill="#fff" opacity="${0.3 + (i % 5) / 8}"/>`;
+  }).join('');
+
+export interface SharedResult {
+  city: City;
+  /** «Expert, 4 players» */
+  setting: string;
+  /** «You win by one!» */
+  headline: string;
+  /** «Your best Expert score yet» */
+  news: string;
+}
+
+/** All of the picture but its words: an image has none of the page's typefaces, so those are written over it. */
+export function shareSvg(city: City): string {
+  const signs = rowsIn(city).map((line, i) => signAt(MARGIN + i * ROW, 312, line));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
+    <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0c1d30"/>
+    <stop offset=".6" stop-color="#173f6b"/><stop offset="1" stop-color="#3b7fb4"/></linearGradient></defs>
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>${stars()}
+    <rect y="${HEIGHT - 26}" width="${WIDTH}" height="26" fill="#15202b"/>${signs.join('')}${skyline(city)}</svg>`;
+}
+
+const WHITE = '#fff';
+const PALE = '#d5e4f2';
+const GOLD = '#ffc928';
+const DISPLAY = "'Bricolage', system-ui, sans-serif";
+const TEXT = "'Figtree', system-ui, sans-serif";
+
+type Pen = Pick<CanvasRenderingContext2D, 'fillText' | 'measureText' | 'font' | 'fillStyle' | 'textAlign'>;
+
+/** Writes the words over the picture. */
+export function write(pen: Pen, { city, setting, headline, news }: SharedResult): void {
+  const put = (text: string, x: number, y: number, font: string, colour = WHITE) => {
+    Object.assign(pen, { font, fillStyle: colour });
+    pen.fillText(text, x, y);
+    return x + pen.measureText(text).width;
+  };
+  put('urbanist', MARGIN, 82, `800 36px ${DISPLAY}`);
+  const total = city.total < 0 ? `−${-city.total}` : String(city.total);
+  const beside = put(total, MARGIN - 6, 258, `800 180px ${DISPLAY}`) + 32;
+  put(headline, beside, 206, `800 46px ${DISPLAY}`, GOLD);
+  put(news, beside, 254, `500 28px ${TEXT}`, PALE);
+  rowsIn(city).forEach((line, i) => put(String(city.score[line]), MARGIN + i * ROW + 54, 346, `800 32px ${DISPLAY}`));
+  pen.textAlign = 'right';
+  put(setting, WIDTH - MARGIN, 80, `500 28px ${TEXT}`, PALE);
+}
+
+async function imageOf(svg: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  return image;
+}
+
+export async function sharePng(result: SharedResult): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const pen = canvas.getContext('2d')!;
+  pen.drawImage(await imageOf(shareSvg(result.city)), 0, 0);
+  write(pen, result);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+  );
+}

@@ -1,0 +1,18 @@
+import type { GainPart, Pieces } from '~/games/quadropolis/engine/scene';
+
+/** A square where the tile in hand may go. */
+export interface Mark {
+  gain: number | null; // change of the points so far; null where the table does not show it
+  waits: Pieces; // how many more pieces will wait for work
+  floor: number; // that it becomes; 1 on empty ground
+  parts: readonly GainPart[]; // of the gain
+  advised: boolean; // a hint was asked for, and this is it
+}
+
+/** With a true minus sign, which reads better beside figures. */
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
+}
+
+/** A sum of points: only losses have a sign. */
+export const shown = (points: number): string => (points < 0 ? signed(points) : String(points));

@@ -1,0 +1,88 @@
+// The one opinion on a position. Hints, the guided game, the end of a game and the analysis all ask here; each position is thought about once, and what
+// was said of it stays for as long as the tab is open.
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { GameRecord } from '~/platform/engine/calls';
+import type { Answer } from '~/platform/protocol/answer';
+import { quadropolisEngine, type QuadropolisEngine } from './engine';
+import type { PositionVerdict, Valued } from './scene';
+
+/** Where in a record; a scene and a move both are such a place. */
+export interface Place {
+  ply: number;
+  round: number;
+}
+
+interface Kept {
+  seat: number;
+  best: Valued;
+  /** What was asked about besides, by move. */
+  others: Record<string, Valued>;
+}
+
+type OpenRecord = GameRecord & { rounds: unknown[]; moves: string[] };
+
+/** A position is what led to it; what came later in the record is no part of it. */
+function keyOf(record: GameRecord, { ply, round }: Place): string {
+  const { options, rounds, moves } = record as OpenRecord;
+  const position = JSON.stringify([options, rounds.slice(0, round), moves.slice(0, ply)]);
+  return `urbanist.verdict.${bytesToHex(sha256(utf8ToBytes(position))).slice(0, 32)}`;
+}
+
+function answerFrom({ seat, best, others }: Kept, move: string | undefined): PositionVerdict | null {
+  if (move === undefined) return { seat, best, considered: null };
+  const considered = move === best.action ? best : others[move];
+  return considered ? { seat, best, considered } : null;
+}
+
+export class Verdicts {
+  private readonly asked = new Map<string, Promise<Answer<PositionVerdict>>>();
+
+  constructor(
+    private readonly engine: Pick<QuadropolisEngine, 'verdict'>,
+    private readonly store: () => Storage,
+  ) {}
+
+  /** What was said of a position before, and of a move in it. */
+  known(record: GameRecord, place: Place, move?: string): PositionVerdict | null {
+    const kept = this.read(keyOf(record, place));
+    return kept && answerFrom(kept, move);
+  }
+
+  /** What is best in a position and why; with a move, what that one is worth beside it. */
+  async at(record: GameRecord, place: Place, move?: string): Promise<Answer<PositionVerdict>> {
+    const key = keyOf(record, place);
+    const kept = this.read(key);
+    const known = kept && answerFrom(kept, move);
+    if (known) return { ok: true, value: known };
+    const question = `${key} ${move ?? ''}`;
+    let answer = this.asked.get(question);
+    if (!answer) this.asked.set(question, (answer = this.ask(record, place.ply, key, move)));
+    return answer.finally(() => this.asked.delete(question));
+  }
+
+  private async ask(record: GameRecord, ply: number, key: string, move?: string): Promise<Answer<PositionVerdict>> {
+    const answer = await this.engine.verdict(record, ply, move);
+    if (answer.ok) this.keep(key, answer.value);
+    return answer;
+  }
+
+  private keep(key: string, { seat, best, considered }: PositionVerdict): void {
+    const others = { ...this.read(key)?.others, ...(considered && { [considered.action]: considered }) };
+    try {
+      this.store().setItem(key, JSON.stringify({ seat, best, others } satisfies Kept));
+    } catch {
+      // A full store only means that the same is asked again another time: the answer will be the same.
+    }
+  }
+
+  private read(key: string): Kept | null {
+    try {
+      return JSON.parse(this.store().getItem(key) ?? 'null') as Kept | null;
+    } catch {
+      return null;
+    }
+  }
+}
+
+export const verdicts = new Verdicts(quadropolisEngine, () => sessionStorage);

@@ -1,0 +1,413 @@
+// A game of Quadropolis as its page shows it: the record of the table, looked at with the engine, and what its viewer does with it.
+import type { QuadropolisEngine } from '~/games/quadropolis/engine/engine';
+import { verdicts as sharedVerdicts, type Verdicts } from '~/games/quadropolis/engine/verdicts';
+import type { GameRecord } from '~/platform/engine/calls';
+import type { Answer } from '~/platform/protocol/answer';
+import type {
+  Allocation,
+  City,
+  Forecast,
+  Move,
+  Reach,
+  Reason,
+  Scene,
+  SquareName,
+  TileCard,
+} from '~/games/quadropolis/engine/scene';
+import type { Command } from '~/platform/protocol/protocol';
+import { againstBots, botsAt, nameOf } from '~/platform/table/seat-names';
+import type { TableModel } from '~/platform/table/table-model';
+import { untrack } from 'svelte';
+import { ByHand } from './by-hand.svelte';
+import { reuseUnchanged } from './reuse-unchanged';
+import { marksOf } from './city-view';
+import { withoutEstimate } from './hide-estimate';
+import { saveChoice, loadChoice } from '~/games/quadropolis/turn/saved-choice';
+import { MoveShow } from '~/games/quadropolis/motion/move-show.svelte';
+import type { Viewer } from '~/games/quadropolis/motion/beats';
+import { timingOf } from '~/games/quadropolis/motion/pace';
+import { settings, type Pace } from '~/platform/browser/settings.svelte';
+import { play } from '~/platform/browser/sound';
+import { currentPace } from '~/platform/table/current-pace';
+import { nextPace } from '~/platform/table/pace';
+import { prefersReducedMotion } from 'svelte/motion';
+import { choiceOf, NOTHING } from '~/games/quadropolis/turn/turn';
+import { Turn } from '~/games/quadropolis/turn/turn.svelte';
+
+/** Always the same nothing, so that nobody takes it for news. */
+const NO_REACHES: readonly Reach[] = [];
+
+/** The list that was given before, while it has the same in it: whoever sits there is not written anew with every move. */
+function keeping<T>(list: () => T[]): () => T[] {
+  let kept: T[] = [];
+  return () => {
+    const now = list();
+    if (now.length !== kept.length || now.some((item, i) => item !== kept[i])) kept = now;
+    return kept;
+  };
+}
+
+type OpenRecord = GameRecord & { moves: string[]; rounds: unknown[]; allocations?: unknown[] };
+
+export class Game {
+  readonly table: TableModel;
+  readonly turn = new Turn();
+  private readonly engine: QuadropolisEngine;
+  /** Leads from move to move; what it shows is `scene`. */
+  readonly shows: MoveShow = new MoveShow({
+    show: (scene) => this.show(scene),
+    sound: ({ sound, step }) => play(sound, step),
+    sceneAt: (ply) => this.sceneAt(ply),
+    viewer: () => this.viewer(),
+    isHidden: () => document.hidden,
+    settled: () => this.beginTurn(),
+  });
+  readonly byHand: ByHand;
+
+  /** What is shown: the present, a past position, or the end of a plan; while a move is shown, as much of it as has happened. */
+  scene = $state.raw<Scene | null>(null);
+  /** What is shown when all moves have been: the one to choose from. */
+  latest = $state.raw<Scene | null>(null);
+  private reaches: readonly Reach[] = NO_REACHES;
+  /** The scene for which the choice was begun. */
+  private begun: Scene | null = null;
+  /** All moves of the game, also while a past position is looked at. */
+  log = $state.raw<readonly Move[]>([]);
+  /** The scene that the unconfirmed choice leads to. */
+  after = $state.raw<Scene | null>(null);
+  forecast = $state.raw<Forecast[]>([]);
+  /** A past position that is looked at, by the number of moves before it. */
+  at = $state<number | null>(null);
+  /** Moves that are only tried; null when not planning. */
+  plan = $state.raw<string[] | null>(null);
+  /** Whose city is looked at in place of one's own. */
+  looksAt = $state<number | null>(null);
+  thinking = $state(false);
+  /** The move that was advised, while it is the one chosen. */
+  advice = $state<string | null>(null);
+  /** Why it was. */
+  reason = $state.raw<Reason | null>(null);
+  /** The tile of the site that is being read. */
+  reading = $state.raw<TileCard | null>(null);
+  private readPlot: number | null = null;
+  /** The move that was last shown again. */
+  replayed = $state.raw<Move | null>(null);
+  /** Why the last move was refused. */
+  refusal = $state<string | null>(null);
+
+  readonly view = $derived.by(() => this.table.view);
+  readonly own = $derived.by(keeping(() => this.view?.own ?? []));
+  readonly names = $derived.by(keeping(() => (this.view?.seats ?? []).map((_, seat) => nameOf(this.view, seat))));
+  /** By seat: whether a bot plays there, and which. */
+  readonly bots = $derived.by(keeping(() => botsAt(this.view)));
+  /** Gains, the running estimate and advice; at the end nothing is kept back. */
+  readonly hints = $derived.by(() => this.view?.options.hints !== false || this.view.stage === 'over');
+  readonly againstBots = $derived.by(() => againstBots(this.view));
+  /** Where the tile in hand may go. */
+  readonly marks = $derived.by(() => marksOf(this.turn.reach, this.hints, this.advisedSquare()));
+  readonly live = $derived.by(() => this.at === null && this.plan === null);
+  readonly record = $derived.by(() => (this.view?.views[0] ?? null) as OpenRecord | null);
+  private readonly shown = $derived.by(() => this.withPlan());
+  /** Changes when what is shown does, and not with talk or clocks. */
+  private readonly moment = $derived.by(() => this.momentOf());
+
+  /** The seat that the viewer may decide for now. */
+  readonly actor = $derived.by(() => this.actorOf());
+  /** The seat whose city the viewer has to light now, where players do so themselves. */
+  readonly lighter = $derived.by(() => this.lighterOf());
+  /** The seat whose city is the large one. */
+  readonly seat = $derived.by(() => this.looksAt ?? this.homeSeat());
+  readonly home = $derived.by(() => this.homeSeat());
+  readonly others = $derived.by(() => this.seatsAfter(this.home));
+
+  private asked = 0;
+
+  constructor(
+    table: TableModel,
+    engine: QuadropolisEngine,
+    private readonly verdicts: Pick<Verdicts, 'at'> = sharedVerdicts,
+  ) {
+    this.table = table;
+    this.engine = engine;
+    this.byHand = new ByHand(engine, table.id, () => sessionStorage);
+    $effect(() => {
+      if (this.moment !== null) untrack(() => void this.look());
+    });
+    // A tile in hand is for one's own city.
+    $effect(() => {
+      if (this.turn.reach) this.looksAt = null;
+    });
+    // A choice on the site is made on the site as it is.
+    $effect(() => {
+      const { slot, plot } = this.turn.choice;
+      if (slot !== null || plot !== null) untrack(() => this.shows.showing && this.shows.skip());
+    });
+    $effect(() => this.keep());
+    $effect(() => void this.lookAhead(this.turn.action));
+  }
+
+  /** Sends the choice; while planning it is only tried. */
+  async confirm(): Promise<void> {
+    const action = this.turn.action;
+    if (action === null || this.actor === null || this.table.sending) return;
+    if (this.plan) {
+      this.plan = [...this.plan, action];
+      return;
+    }
+    this.refusal = null;
+    this.skipShow();
+    const outcome = await this.table.perform({ do: 'play', ...this.seatPart(this.actor), action });
+    if (outcome.ok) return;
+    this.refusal = outcome.problem.reason;
+    this.turn.undo();
+  }
+
+  /** The city that the viewer lights, with these pieces laid. */
+  async light(seat: number, allocation?: Allocation, tap?: SquareName): Promise<Answer<City>> {
+    return this.engine.lightCity(this.record!, seat, allocation, tap);
+  }
+
+  /** One's own city now, with this allocation, after a tap on a square. */
+  async layNow(seat: number, allocation: Allocation, tap?: SquareName): Promise<Answer<City>> {
+    return this.engine.lightCity(this.shown!, seat, allocation, tap, this.scene!.ply);
+  }
+
+  /** One's own city now, lit as is best. */
+  async bestCity(seat: number): Promise<City | null> {
+    const { shown, scene } = this;
+    if (!shown || !scene) return null;
+    return valueOf(await this.engine.scene(shown, scene.ply))?.cities[seat] ?? null;
+  }
+
+  async sendAllocation(seat: number, allocation: Allocation): Promise<void> {
+    await this.ask({ do: 'play', ...this.seatPart(seat), action: { allocation } });
+  }
+
+  /** Anything else that is asked of the table; why not is told where moves are. */
+  async ask(command: Command): Promise<void> {
+    const outcome = await this.table.perform(command);
+    this.refusal = outcome.ok ? null : outcome.problem.reason;
+  }
+
+  startPlanning(): void {
+    this.plan = [];
+  }
+
+  stopPlanning(): void {
+    this.plan = null;
+  }
+
+  /** One planned move back. */
+  shortenPlan(): void {
+    this.plan = this.plan?.slice(0, -1) ?? null;
+  }
+
+  /** Looks at the position after so many moves; at the last one the game goes on. */
+  open(ply: number | null): void {
+    this.plan = null;
+    this.at = ply === this.record?.moves.length ? null : ply;
+  }
+
+  async askForHint(): Promise<void> {
+    const { shown, latest: scene } = this;
+    if (!shown || !scene || this.actor === null || this.thinking) return;
+    this.thinking = true;
+    const asked = this.asked;
+    const answer = await this.verdicts.at(shown, scene);
+    this.thinking = false;
+    const choice = answer.ok && asked === this.asked ? choiceOf(answer.value.best.action) : null;
+    if (!answer.ok || !choice) return;
+    this.turn.take(choice);
+    this.advice = answer.value.best.action;
+    this.reason = answer.value.best.reason;
+  }
+
+  /** Opens what there is to know of the tile on a plot, or closes it. */
+  async read(plot: number | null): Promise<void> {
+    this.readPlot = plot;
+    const { shown, scene } = this;
+    const answer =
+      plot !== null && shown && scene?.plots[plot]
+        ? await this.engine.tileCard(shown, scene.ply, plot, this.home)
+        : null;
+    if (this.readPlot === plot) this.reading = answer && valueOf(answer);
+  }
+
+  /** Whether taking back is offered: one's move is the last one, or only bots, who do not mind, have moved since. */
+  get mayTakeBack(): boolean {
+    if (!this.live || this.view?.stage !== 'playing' || this.view.wish) return false;
+    const mine = this.log.findLast(({ seat }) => this.own.includes(seat));
+    return mine !== undefined && (this.againstBots || mine === this.log.at(-1));
+  }
+
+  private advisedSquare(): SquareName | null {
+    return this.advice === null ? null : (choiceOf(this.advice)?.target ?? null);
+  }
+
+  private withPlan(): OpenRecord | null {
+    const { record, plan, at } = this;
+    if (!record || !plan) return record;
+    return { ...record, moves: [...record.moves.slice(0, at ?? record.moves.length), ...plan] };
+  }
+
+  private momentOf(): string | null {
+    const shown = this.shown;
+    if (!shown) return null;
+    const ply = this.plan ? shown.moves.length : (this.at ?? shown.moves.length);
+    const lit = shown.allocations?.length ?? 0;
+    const hand = this.byHand.changes;
+    return `${shown.rounds.length} ${ply} ${lit} ${hand} ${this.plan ? 'plan' : ''} ${this.own.join()} ${shown.moves.join(' ')}`;
+  }
+
+  /** One's own move can be chosen while those of others are still shown; where a device is shared it is not handed on before. */
+  private actorOf(): number | null {
+    const toMove = this.latest?.toMove ?? null;
+    if (toMove === null || this.view?.stage !== 'playing') return null;
+    if (this.own.length > 1 && this.shows.showing) return null;
+    if (this.plan) return toMove;
+    return this.mayDecideFor(toMove) ? toMove : null;
+  }
+
+  private lighterOf(): number | null {
+    if (this.view?.stage !== 'playing') return null;
+    return this.scene?.allocating.find((seat) => this.mayDecideFor(seat)) ?? null;
+  }
+
+  private mayDecideFor(seat: number): boolean {
+    const mine = this.own.includes(seat) && !this.view?.seats[seat]?.held;
+    return mine && this.live && !this.view?.paused;
+  }
+
+  /** One's own seat; where people share a device, the seat to move; for spectators the first. */
+  private homeSeat(): number {
+    const toMove = this.scene?.toMove ?? this.lighter;
+    if (toMove !== null && (this.own.includes(toMove) || this.plan)) return toMove;
+    return this.own[0] ?? 0;
+  }
+
+  private seatsAfter(seat: number): number[] {
+    const players = this.scene?.players ?? this.names.length;
+    return Array.from({ length: players - 1 }, (_, i) => (seat + 1 + i) % players);
+  }
+
+  private seatPart(seat: number): { seat?: number } {
+    return this.own.length > 1 ? { seat } : {};
+  }
+
+  private async look(): Promise<void> {
+    const asked = ++this.asked;
+    const { shown, engine } = this;
+    if (!shown) return;
+    const ply = this.plan ? shown.moves.length : (this.at ?? shown.moves.length);
+    const acts = this.plan !== null || this.own.length > 0;
+    const [scene, reaches, forecast] = await Promise.all([
+      engine.scene(shown, ply),
+      acts ? engine.reaches(shown, ply) : null,
+      engine.forecast(shown, ply),
+    ]);
+    const found = await this.litByHand(valueOf(scene), shown);
+    if (asked !== this.asked || !found) return;
+    this.forecast = valueOf(forecast) ?? [];
+    this.accept(this.told(found), (reaches && valueOf(reaches)) ?? NO_REACHES);
+  }
+
+  private accept(scene: Scene, reaches: readonly Reach[]): void {
+    this.latest = reuseUnchanged(this.latest, scene);
+    this.reaches = reaches;
+    this.begun = null;
+    this.after = null;
+    this.advice = null;
+    this.refusal = null;
+    this.shows.lead(this.latest, this.live);
+    this.beginTurn();
+  }
+
+  /** Once for each moment: as soon as it is known, or when a shared device is handed on. */
+  private beginTurn(): void {
+    const { latest } = this;
+    if (!latest || this.begun === latest) return;
+    if (this.own.length > 1 && this.shows.showing) {
+      this.turn.begin(NO_REACHES); // what could be chosen before is over
+      return;
+    }
+    this.begun = latest;
+    if (this.actor !== null) this.looksAt = null;
+    const kept = this.live ? loadChoice(sessionStorage, this.table.id, latest.ply) : NOTHING;
+    this.turn.begin(this.actor === null ? NO_REACHES : this.reaches, kept);
+  }
+
+  private show(scene: Scene): void {
+    this.scene = reuseUnchanged(this.scene, { ...scene });
+    if (!this.shows.replaying && (this.at === null || scene.moves.length > this.log.length))
+      this.log = reuseUnchanged(this.log, [...scene.moves]);
+    if (this.reading && !scene.plots[this.reading.plot]) void this.read(null);
+  }
+
+  /** What is still to be shown of others' moves is over. */
+  skipShow(): void {
+    if (this.shows.showing) this.shows.skip();
+  }
+
+  /** A move of the log once more; without one, the last. */
+  showAgain(ply?: number): void {
+    const move = ply === undefined ? this.log.at(-1) : this.log[ply];
+    if (!move || !this.live || this.latest?.over) return;
+    this.skipShow();
+    this.replayed = move;
+    void this.shows.again(move.ply);
+  }
+
+  get pace(): Pace {
+    return currentPace();
+  }
+
+  changePace(): void {
+    settings.change({ pace: nextPace(this.pace) });
+  }
+
+  private viewer(): Viewer {
+    const timing = timingOf(this.pace, prefersReducedMotion.current);
+    return { own: this.own, hints: this.hints, banner: true, timing };
+  }
+
+  private async sceneAt(ply: number): Promise<Scene | null> {
+    const { record } = this;
+    const found = record && (await this.litByHand(valueOf(await this.engine.scene(record, ply)), record));
+    return found && this.told(found);
+  }
+
+  /** With what the viewer has laid by hand, while that is still to be decided. */
+  private async litByHand(scene: Scene | null, record: GameRecord): Promise<Scene | null> {
+    if (!scene || !this.hints || scene.over || scene.allocating.length > 0) return scene;
+    return this.byHand.applied(scene, record, this.own);
+  }
+
+  /** As much of it as this table tells. */
+  private told(scene: Scene): Scene {
+    return this.hints || scene.over || scene.allocating.length > 0 ? scene : withoutEstimate(scene);
+  }
+
+  private async lookAhead(action: string | null): Promise<void> {
+    const { shown, latest: scene } = untrack(() => ({ shown: this.shown, latest: this.latest }));
+    if (action !== untrack(() => this.advice)) this.advice = null;
+    if (action === null || !shown || !scene) {
+      this.after = null;
+      return;
+    }
+    const answer = await this.engine.preview(shown, scene.ply, action);
+    const moves = [...shown.moves.slice(0, scene.ply), action];
+    const after = await this.litByHand(valueOf(answer), { ...shown, moves });
+    if (this.turn.action === action) this.after = after && reuseUnchanged(scene, this.told(after));
+  }
+
+  private keep(): void {
+    const { choice } = this.turn;
+    const scene = this.latest;
+    if (scene && untrack(() => this.live && this.actor !== null))
+      saveChoice(sessionStorage, this.table.id, scene.ply, choice);
+  }
+}
+
+function valueOf<T>(answer: Answer<T>): T | null {
+  return answer.ok ? answer.value : null;
+}

@@ -1,0 +1,12 @@
+// What a table without hints shows of its cities: what stands in them, and not how it would best be activated now.
+import type { City, Scene, Square } from '~/games/quadropolis/engine/scene';
+
+const NOTHING = { inhabitants: 0, energy: 0 };
+
+function unlit({ lit: _lit, ...square }: Square): Square {
+  return { ...square, pieces: NOTHING, needs: NOTHING, worth: null };
+}
+
+const bare = (city: City): City => ({ ...city, squares: city.squares.map(unlit), placed: NOTHING, idle: NOTHING });
+
+export const withoutEstimate = (scene: Scene): Scene => ({ ...scene, cities: scene.cities.map(bare) });

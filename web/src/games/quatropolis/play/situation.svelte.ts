@@ -1,0 +1,34 @@
+// A view together with what the engine says of it. Both change at once, so that no number on the table is ever of another moment.
+import type { Answer, Refusal } from '~/platform/protocol/answer';
+import type { Game } from '~/platform/protocol/protocol';
+import type { Changes, Outlook } from '~/games/quatropolis/engine/outlook';
+import { readView, type QuatropolisView } from '~/games/quatropolis/engine/view';
+
+export type AskOutlook = (view: Game, proposal?: Changes) => Promise<Answer<Outlook>>;
+
+export interface Moment {
+  view: QuatropolisView;
+  outlook: Outlook;
+}
+
+/** The engine itself failed; the next question gets a fresh one. */
+function broken(fault: unknown): Answer<Outlook> {
+  return { ok: false, problem: { reason: 'internal', text: String(fault) } };
+}
+
+export class Situation {
+  moment = $state.raw<Moment | null>(null);
+  problem = $state.raw<Refusal | null>(null);
+  private asked = 0;
+
+  constructor(private readonly ask: AskOutlook) {}
+
+  /** Answers that come after a newer question are dropped. */
+  async show(game: Game, proposal?: Changes): Promise<void> {
+    const question = ++this.asked;
+    const answer = await this.ask(game, proposal).catch(broken);
+    if (question !== this.asked) return;
+    this.problem = answer.ok ? null : answer.problem;
+    if (answer.ok) this.moment = { view: readView(game), outlook: answer.value };
+  }
+}

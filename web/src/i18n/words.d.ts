@@ -1,4 +1,0 @@
-declare module 'words:*' {
-  const words: Record<string, string>;
-  export default words;
-}

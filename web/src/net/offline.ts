@@ -1,8 +1,0 @@
-// Days without a network. What a game on this device needs is kept (vite.config.ts says what), but only once the page stands: until then
-// every kilobyte and every moment of the processor belongs to it.
-const UNTIL_IT_STANDS = 2000;
-
-export function keepForOffline(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  setTimeout(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined), UNTIL_IT_STANDS);
-}

@@ -1,0 +1,51 @@
+// When something wants to be read: a mouse rests on it, a finger stays on it, or a key brings the focus there.
+export const REST = 250; // ms of a resting mouse
+export const LONG_PRESS = 350; // ms of a finger
+
+export class ReadGesture<T> {
+  private timer = 0;
+  private held = false;
+
+  constructor(private readonly show: (what: T | null) => void) {}
+
+  /** A pointer came over it. A finger is no mouse: it presses. */
+  readonly enter = (what: T, pointerType: string): void => {
+    if (pointerType === 'mouse') this.wait(what, REST);
+  };
+
+  readonly press = (what: T, pointerType: string): void => {
+    this.held = false;
+    if (pointerType === 'mouse') this.hide();
+    else this.wait(what, LONG_PRESS, () => (this.held = true));
+  };
+
+  /** The finger was lifted or began to scroll. The card stays open until something else is pressed. */
+  readonly release = (): void => clearTimeout(this.timer);
+
+  readonly focus = (what: T): void => {
+    clearTimeout(this.timer);
+    this.show(what);
+  };
+
+  readonly hide = (): void => {
+    clearTimeout(this.timer);
+    this.show(null);
+  };
+
+  /** Whether the click that comes now ends a long press, and so means nothing. */
+  readonly endsPress = (): boolean => {
+    const { held } = this;
+    this.held = false;
+    return held;
+  };
+
+  private wait(what: T, time: number, then?: () => void): void {
+    clearTimeout(this.timer);
+    this.timer = Number(
+      setTimeout(() => {
+        this.show(what);
+        then?.();
+      }, time),
+    );
+  }
+}

@@ -1,0 +1,71 @@
+// What the engine says about each game, as pages ask for it. No list of games, options, limits or bots is written by hand.
+import { GAMES } from './descriptors';
+
+export type GameName = (typeof GAMES)[number]['name'];
+export type CharacterName = (typeof GAMES)[number]['characters'][number]['name'];
+
+interface Option {
+  name: string;
+  kind: 'flag' | 'number' | 'name' | 'deck';
+  least?: number;
+  most?: number;
+  /** The first one holds unless another is chosen. */
+  names?: readonly string[];
+}
+
+export interface GameDescriptor {
+  name: string;
+  players: { fewest: number; most: number };
+  options: readonly Option[];
+  /** How long a phase lasts at most, in seconds; 0 is without end. */
+  limits: readonly { name: string; standard: number }[];
+  bots: readonly { name: string; level: boolean }[];
+  characters: readonly { name: string; level: string }[];
+}
+
+export const games: readonly GameDescriptor[] = GAMES;
+export const gameNames: readonly GameName[] = GAMES.map(({ name }) => name);
+
+export function descriptorOf(game: string): GameDescriptor {
+  const found = games.find(({ name }) => name === game);
+  if (!found) throw new Error(`unknown game ${game}`);
+  return found;
+}
+
+/** «Quatropolis». A game has the same name in every language. */
+export const titleOf = (game: string): string => game.charAt(0).toUpperCase() + game.slice(1);
+
+/** The values of an option that is one of several names; none where the game has no such option. */
+export const choicesOf = (game: string, option: string): readonly string[] =>
+  descriptorOf(game).options.find(({ name }) => name === option)?.names ?? [];
+
+export const modesOf = (game: string): readonly string[] => choicesOf(game, 'mode');
+export const hasOption = (game: string, option: string): boolean =>
+  descriptorOf(game).options.some(({ name }) => name === option);
+export const hasCharacters = (game: string): boolean => descriptorOf(game).characters.length > 0;
+
+/** An option that is on or off: what it is set to when it is on. */
+export interface Switch {
+  name: string;
+  on: unknown;
+  off: unknown;
+}
+
+/** Flags, and choices between two. The mode has a place of its own in every form. */
+export const switchesOf = (game: string): Switch[] =>
+  descriptorOf(game).options.flatMap(({ name, kind, names }): Switch[] => {
+    if (kind === 'flag') return [{ name, on: true, off: false }];
+    return kind === 'name' && name !== 'mode' && names?.length === 2 ? [{ name, on: names[1], off: names[0] }] : [];
+  });
+
+/** From the weakest to the strongest. docs/bots.md and docs/bots-quatropolis.md say how strong they are. */
+export const botsOf = (game: string): string[] =>
+  descriptorOf(game)
+    .bots.filter(({ level }) => level)
+    .map(({ name }) => name);
+
+export type Level = number;
+export const LEVELS: readonly Level[] = botsOf(gameNames[0]!).map((_, i) => i + 1);
+export const botAt = (game: string, level: Level): string => botsOf(game)[level - 1]!;
+/** 0 for bots that are no level, such as somebody's own. */
+export const levelOf = (game: string, bot: string): number => botsOf(game).indexOf(bot) + 1;

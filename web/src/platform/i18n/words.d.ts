@@ -1,0 +1,4 @@
+declare module 'words:*' {
+  const words: import('./messages.svelte').WordsByLanguage;
+  export default words;
+}

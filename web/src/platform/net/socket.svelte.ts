@@ -1,0 +1,207 @@
+// One WebSocket for all tables. It reconnects automatically, requests missed events and resends unanswered commands; a command has a
+// key, so the server carries it out only once. The reported connection state is always accurate.
+import type { CommandResult } from '~/platform/protocol/answer';
+import { newKey } from '~/platform/protocol/command-key';
+import type { Announcement, ClientMessage, Command, Problem, ServerMessage } from '~/platform/protocol/protocol';
+
+type About<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
+export type TableNews = About<'table' | 'event' | 'views' | 'presence'>;
+
+/** A viewer of a table. */
+export interface Follower {
+  /** The number of the last event it knows; null for nothing. */
+  readonly last: number | null;
+  receive(news: TableNews): void;
+  refuse(problem: Problem): void;
+}
+
+/** The part of the WebSocket interface we use. */
+export type Wire = Pick<WebSocket, 'send' | 'close' | 'onmessage' | 'onclose'>;
+
+interface Order {
+  table: string;
+  command: Command;
+  resolve(outcome: CommandResult): void;
+}
+
+export const PING_EVERY = 15_000; // ms
+export const PATIENCE = 10_000; // ms for a sign of life after a ping
+const SHORTEST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+export const ASK_AGAIN_AFTER = 1_000; // ms, where the server does not know whether it has stored a command
+
+export class Socket {
+  connection = $state<'idle' | 'connecting' | 'online' | 'lost'>('idle');
+  /** Since when there is no connection (Date.now), while it is lost. */
+  lostAt = $state<number | null>(null);
+  /** The number of tables where it is the visitor's turn; null until the server has sent it, which it only does for accounts. */
+  moves = $state<number | null>(null);
+  /** The current announcements. */
+  announcements = $state.raw<readonly Announcement[]>([]);
+
+  private wire: Wire | null = null;
+  private followers = new Map<string, Follower>();
+  private orders = new Map<string, Order>();
+  private failures = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setInterval> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
+
+  /** Called when the server lets this client go, with the reason. */
+  onclosing: ((problem: Problem) => void) | null = null;
+
+  constructor(private readonly open: () => Wire) {}
+
+  /** Connects if it has not; later calls after a loss do not wait any longer. */
+  connect(): void {
+    if (this.wire) return;
+    clearTimeout(this.retry);
+    if (this.connection === 'idle') this.connection = 'connecting';
+    const wire = this.open();
+    this.wire = wire;
+    wire.onmessage = (event: MessageEvent) =>
+      this.wire === wire && this.receive(JSON.parse(String(event.data)) as ServerMessage);
+    wire.onclose = () => this.wire === wire && this.lose();
+  }
+
+  /** Reconnects with a new identity and resends pending commands. */
+  restart(): void {
+    if (this.connection === 'idle') return;
+    this.drop();
+    this.connection = 'connecting';
+    this.moves = null;
+    this.connect();
+  }
+
+  /** Looks at a table until the returned function is called. */
+  follow(table: string, follower: Follower): () => void {
+    this.followers.set(table, follower);
+    this.connect();
+    if (this.connection === 'online') this.watch(table, follower.last);
+    return () => {
+      if (this.followers.get(table) !== follower) return;
+      this.followers.delete(table);
+      this.send({ t: 'leave', table });
+    };
+  }
+
+  /** Asks for the whole view of a table that is followed. */
+  refresh(table: string): void {
+    this.watch(table, null);
+  }
+
+  /** Resolves when the server has answered, however often the connection is lost before. */
+  perform(table: string, command: Command): Promise<CommandResult> {
+    this.connect();
+    return new Promise((resolve) => {
+      const key = newKey();
+      this.orders.set(key, { table, command, resolve });
+      this.send({ t: 'do', table, key, command });
+    });
+  }
+
+  /** The device says that it is offline, or that it is back. */
+  deviceIs(online: boolean): void {
+    if (this.connection === 'idle') return;
+    if (!online) this.lose();
+    else if (this.connection === 'lost') this.connect();
+    else this.ping();
+  }
+
+  private receive(message: ServerMessage): void {
+    clearTimeout(this.silence);
+    switch (message.t) {
+      case 'hello':
+        return this.greeted();
+      case 'table':
+      case 'event':
+      case 'views':
+      case 'presence':
+        return this.followers.get(message.table)?.receive(message);
+      case 'done':
+        return this.answer(message.key, { ok: true });
+      case 'refused':
+        return this.refused(message);
+      case 'counter':
+        this.moves = message.moves;
+        return;
+      case 'announcements':
+        this.announcements = message.announcements;
+        return;
+      case 'closing': // the line is cut next, and then we come back
+        this.onclosing?.({ reason: message.reason, text: message.text });
+        return;
+      case 'turn': // for bots
+      case 'pong':
+    }
+  }
+
+  private greeted(): void {
+    this.connection = 'online';
+    this.lostAt = null;
+    this.failures = 0;
+    for (const [table, follower] of this.followers) this.watch(table, follower.last);
+    for (const [key, { table, command }] of this.orders) this.send({ t: 'do', table, key, command });
+    clearInterval(this.pulse);
+    this.pulse = setInterval(() => this.ping(), PING_EVERY);
+  }
+
+  private refused(message: About<'refused'>): void {
+    const problem = { reason: message.reason, text: message.text };
+    if (message.key && message.reason === 'outcome-unknown') this.askAgain(message.key);
+    else if (message.key) this.answer(message.key, { ok: false, problem });
+    else if (message.table) this.followers.get(message.table)?.refuse(problem);
+  }
+
+  // With the same key: if it was stored after all, the server says so.
+  private askAgain(key: string): void {
+    setTimeout(() => {
+      const order = this.orders.get(key);
+      if (order) this.send({ t: 'do', table: order.table, key, command: order.command });
+    }, ASK_AGAIN_AFTER);
+  }
+
+  private answer(key: string, outcome: CommandResult): void {
+    this.orders.get(key)?.resolve(outcome);
+    this.orders.delete(key);
+  }
+
+  private watch(table: string, since: number | null): void {
+    this.send(since === null ? { t: 'watch', table } : { t: 'watch', table, since });
+  }
+
+  // Before the greeting nothing is sent: all of it follows then.
+  private send(message: ClientMessage): void {
+    if (this.connection === 'online') this.wire?.send(JSON.stringify(message));
+  }
+
+  private ping(): void {
+    this.send({ t: 'ping' });
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => this.lose(), PATIENCE);
+  }
+
+  private drop(): void {
+    const wire = this.wire;
+    this.wire = null;
+    clearTimeout(this.retry);
+    clearTimeout(this.silence);
+    clearInterval(this.pulse);
+    wire?.close();
+  }
+
+  private lose(): void {
+    this.drop();
+    this.connection = 'lost';
+    this.lostAt ??= Date.now();
+    const wait = Math.min(SHORTEST_WAIT * 2 ** this.failures++, LONGEST_WAIT);
+    this.retry = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2)); // not all visitors at the same moment
+  }
+}
+
+function openWire(): Wire {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return new WebSocket(`${scheme}://${location.host}/api/socket`);
+}
+
+export const socket = new Socket(openWire);

@@ -1,0 +1,39 @@
+// Connects the visitor, the WebSocket and the device. Visitors with an account are told when it is their turn, anywhere on the site.
+import { t } from '~/platform/i18n/messages.svelte';
+import { router } from '~/platform/browser/router.svelte';
+import { toasts } from '~/platform/browser/toasts.svelte';
+import { visitor } from './visitor.svelte';
+import { call } from './api';
+import { notify } from './notifications.svelte';
+import { tell } from './problem-text';
+import type { Problem } from '~/platform/protocol/protocol';
+import { socket } from './socket.svelte';
+
+export async function startNet(): Promise<void> {
+  visitor.onchange(() => (socket.connection === 'idle' && visitor.account ? socket.connect() : socket.restart()));
+  socket.onclosing = (problem) => void letGo(problem);
+  addEventListener('online', () => socket.deviceIs(true));
+  addEventListener('offline', () => socket.deviceIs(false));
+  document.addEventListener('visibilitychange', () => !document.hidden && socket.deviceIs(navigator.onLine));
+  if (!(await visitor.recall())) await readAnnouncements();
+}
+
+/** Banned visitors are told why. */
+async function letGo(problem: Problem): Promise<void> {
+  if (problem.reason !== 'banned' && problem.reason !== 'network-banned') return;
+  toasts.say(tell(problem), 'bad');
+  await visitor.check();
+}
+
+/** Visitors with an account get them over the WebSocket. */
+async function readAnnouncements(): Promise<void> {
+  const answer = await call('get', '/api/announcements');
+  if (answer.ok) socket.announcements = answer.value.announcements;
+}
+
+/** It has become the visitor's move somewhere. At a table its own page says so; elsewhere a line does, and the system where it may. */
+export function callToTable(moves: number): void {
+  const text = t('table.yourMoves', { n: moves });
+  notify.show(text);
+  if (!router.path.startsWith('/table/')) toasts.say(text);
+}

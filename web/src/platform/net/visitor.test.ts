@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('./api', () => ({ call }));
+
+import { Visitor } from './visitor.svelte';
+
+const ada = { id: 'a', name: 'Ada', kind: 'guest', language: 'en', created: 0 };
+const kept = new Map<string, string>();
+
+const visit = () => new Visitor(); // as a page does when it is opened
+
+beforeEach(() => {
+  call.mockReset();
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+
+test('whoever never had an account is not asked for', async () => {
+  expect(await visit().recall()).toBeNull();
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('a guest is made when one is needed, and only then', async () => {
+  call.mockResolvedValue({ ok: true, value: { account: ada } });
+  const visitor = visit();
+  const changed = vi.fn();
+  visitor.onchange(changed);
+  expect(await visitor.ensure()).toEqual({ ok: true, value: ada });
+  await visitor.ensure();
+  expect(call.mock.calls).toEqual([['post', '/api/guest']]);
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('the name is known before the server has answered', async () => {
+  call.mockResolvedValue({ ok: true, value: { account: ada } });
+  await visit().ensure();
+  expect(visit().name).toBe('Ada');
+});
+
+test('a session that has ended is forgotten, one that cannot be asked for is not', async () => {
+  call.mockResolvedValue({ ok: true, value: { account: ada } });
+  await visit().ensure();
+  call.mockResolvedValue({ ok: false, problem: { reason: 'unreachable', text: '' } });
+  const offline = visit();
+  await offline.recall();
+  expect(offline.name).toBe('Ada');
+  call.mockResolvedValue({ ok: false, problem: { reason: 'not-signed-in', text: '' } });
+  const ended = visit();
+  await ended.recall();
+  expect(ended.name).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { GameRecord } from '~/platform/engine/calls';
+import { speech } from '~/platform/i18n/messages.svelte';
+import { peopleOf, spokenTo } from './record-players';
+
+const recordOf = (...seats: object[]): GameRecord => ({
+  game: 'quadropolis',
+  options: { players: seats.length },
+  tags: { seats },
+});
+
+beforeAll(() => {
+  speech.words = { 'page.you': 'Du', 'name.bot': 'Bot {n}', 'name.player': 'Spieler {n}' };
+});
+
+test('whoever gave no name is spoken to', () => {
+  expect(spokenTo(peopleOf(recordOf({ bot: 'hard' }, { name: 'Du' })))).toEqual([1]);
+});
+
+test('whoever has a name is spoken about, and so are bots whatever they are called', () => {
+  expect(spokenTo(peopleOf(recordOf({ name: 'Mara' }, { name: 'Du', bot: 'hard' }, {})))).toEqual([]);
+});

@@ -1,0 +1,34 @@
+// Where the record of a replay comes from, by its address.
+import type { GameRecord } from '~/platform/engine/calls';
+import type { Answer } from '~/platform/protocol/answer';
+import { engine } from '~/platform/engine/engine';
+import { call } from '~/platform/net/api';
+import { savedTables } from '~/platform/table/saved-tables.svelte';
+import { settings } from '~/platform/browser/settings.svelte';
+import { opened } from './opened-records.svelte';
+import { readRecord } from './read-record';
+
+export type Source = 'local' | 'table' | 'file';
+
+const missing: Answer<never> = { ok: false, problem: { reason: 'no-such-table', text: '' } };
+
+async function ofDevice(id: string): Promise<Answer<GameRecord>> {
+  const saved = savedTables.snapshotOf(id);
+  if (saved === null) return missing;
+  const restored = await engine.tables.restore(saved);
+  if (!restored.ok) return restored;
+  return engine.tables.record(id, settings.playerName);
+}
+
+/** Records from a server are checked against the rules like any other. */
+async function ofServer(id: string): Promise<Answer<GameRecord>> {
+  const given = await call('get', '/api/tables/{table}/record', { path: { table: id } });
+  return given.ok ? readRecord(JSON.stringify(given.value)) : given;
+}
+
+export async function recordOf(source: Source, id: string): Promise<Answer<GameRecord>> {
+  if (source === 'local') return ofDevice(id);
+  if (source === 'table') return ofServer(id);
+  const record = opened.list[Number(id)];
+  return record ? { ok: true, value: record } : missing;
+}

@@ -1,0 +1,124 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { View } from '~/platform/protocol/protocol';
+import type { Socket } from '~/platform/net/socket.svelte';
+import { OnlineTable } from './online-table.svelte';
+
+const view: View = {
+  options: { game: 'quadropolis' },
+  stage: 'playing',
+  host: 'Ada',
+  is_host: true,
+  seats: [
+    { name: 'Ada', ready: true },
+    { bot: 'hard', ready: true },
+  ],
+  own: [0],
+  to_move: [0],
+  paused: false,
+  talk: [],
+  views: [{ game: 'quadropolis', rounds: [['T1']], moves: ['1N1'] } as View['views'][number]],
+};
+
+const socket = { connection: 'online', follow: vi.fn(() => vi.fn()), refresh: vi.fn(), perform: vi.fn() };
+const signIn = vi.fn(async () => ({ ok: true as const, value: null }));
+const sit = (invitation?: string) => new OnlineTable('t', invitation ?? null, socket as unknown as Socket, signIn);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+});
+
+function seen(): OnlineTable {
+  const table = sit();
+  table.receive({ t: 'table', table: 't', n: 10, view });
+  return table;
+}
+const event = (n: number, what: object) => ({ t: 'event', table: 't', n, at: 5, event: what }) as never;
+
+test('what is said is folded in and nothing is asked', () => {
+  const table = seen();
+  table.receive(event(11, { type: 'said', seat: 1, text: '<b>hi</b>' }));
+  table.receive(event(12, { type: 'stated', seat: 0, statement: 'hello' }));
+  expect(table.view?.talk).toEqual([
+    { n: 11, at: 5, seat: 1, text: '<b>hi</b>' },
+    { n: 12, at: 5, seat: 0, statement: 'hello' },
+  ]);
+  vi.runAllTimers();
+  expect(socket.refresh).not.toHaveBeenCalled();
+});
+
+test('a move is shown at once; whose move it is then, the server says', () => {
+  const table = seen();
+  table.receive(event(11, { type: 'played', seat: 0, action: '2N2' }));
+  expect(table.view?.views[0]).toMatchObject({ moves: ['1N1', '2N2'] });
+  expect(table.view?.to_move).toEqual([]);
+  table.receive(event(12, { type: 'dealt', deal: ['K'] }));
+  expect(table.view?.views[0]).toMatchObject({ rounds: [['T1'], ['K']] });
+  vi.runAllTimers();
+  expect(socket.refresh).toHaveBeenCalledTimes(1);
+});
+
+test('a city that was activated by hand is kept beside the moves', () => {
+  const table = seen();
+  table.receive(event(11, { type: 'played', seat: 1, action: { allocation: [[null]] } }));
+  expect(table.view?.views[0]).toMatchObject({ moves: ['1N1'], allocations: [{ seat: 1, allocation: [[null]] }] });
+});
+
+test('until the view that was asked for has come, a new connection asks for all of it', () => {
+  const table = seen();
+  expect(table.last).toBe(10);
+  table.receive(event(11, { type: 'paused' }));
+  expect(table.last).toBeNull();
+  table.receive({ t: 'table', table: 't', n: 11, view });
+  expect(table.last).toBe(11);
+});
+
+test('the old view is left as it was', () => {
+  const table = seen();
+  table.receive(event(11, { type: 'played', seat: 0, action: '2N2' }));
+  expect(view.views[0]).toMatchObject({ moves: ['1N1'] });
+});
+
+test('after the fresh view older events change nothing, and a gap asks again', () => {
+  const table = seen();
+  table.receive(event(9, { type: 'said', seat: 1, text: 'late' }));
+  expect(table.view?.talk).toEqual([]);
+  table.receive(event(13, { type: 'said', seat: 1, text: 'early' }));
+  expect(table.view?.talk).toEqual([]);
+  vi.runAllTimers();
+  expect(socket.refresh).toHaveBeenCalledTimes(1);
+  table.receive({ t: 'table', table: 't', n: 13, view });
+  table.receive(event(14, { type: 'readied', seat: 0, ready: true }));
+  vi.runAllTimers();
+  expect(socket.refresh).toHaveBeenCalledTimes(2);
+});
+
+test('views of a game with secrets replace those that were there', () => {
+  const table = seen();
+  table.receive({ t: 'views', table: 't', n: 11, views: [{ game: 'quatropolis' }] });
+  expect(table.view?.views).toEqual([{ game: 'quatropolis' }]);
+  expect(table.last).toBe(11);
+});
+
+test('an invitation is shown once, where the table is closed without it', async () => {
+  socket.perform.mockResolvedValueOnce({ ok: true });
+  const table = sit('secret');
+  table.refuse({ reason: 'no-such-table', text: '' });
+  await vi.runAllTimersAsync();
+  expect(socket.perform).toHaveBeenCalledWith('t', { do: 'enter', invitation: 'secret' });
+  expect(socket.refresh).toHaveBeenCalledWith('t');
+  table.refuse({ reason: 'no-such-table', text: '' });
+  expect(table.problem?.reason).toBe('no-such-table');
+});
+
+test('it is sending until the answer is there', async () => {
+  let answer: (outcome: { ok: true }) => void = () => {};
+  socket.perform.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const table = seen();
+  const done = table.perform({ do: 'play', action: '1N1' });
+  await vi.runAllTimersAsync();
+  expect(table.sending).toBe(true);
+  answer({ ok: true });
+  expect(await done).toEqual({ ok: true });
+  expect(table.sending).toBe(false);
+});

@@ -1,0 +1,27 @@
+// A table as its pages see it, wherever it is: on a server or on this device.
+import type { GameRecord } from '~/platform/engine/calls';
+import type { CommandResult } from '~/platform/protocol/answer';
+import type { Command, Problem, View } from '~/platform/protocol/protocol';
+
+export type Connection = 'local' | 'connecting' | 'online' | 'lost';
+
+/** Members are reactive: read them in markup or in $derived. */
+export interface TableModel {
+  readonly id: string;
+  readonly local: boolean;
+  /** Null until it has been seen for the first time. */
+  readonly view: View | null;
+  /** When `view` was true, on this device's clock (performance.now), for running clocks. */
+  readonly viewedAt: number;
+  readonly connection: Connection;
+  /** Seats whose people are connected, and how many look on. */
+  readonly presence: { seats: number[]; spectators: number };
+  /** A command that was sent and is not durable yet. */
+  readonly sending: boolean;
+  /** Why the table cannot be shown, if it cannot. */
+  readonly problem: Problem | null;
+  /** Resolves when the command is durable, or refused. */
+  perform(command: Command): Promise<CommandResult>;
+  record(): Promise<GameRecord | null>;
+  close(): void;
+}
