@@ -200,7 +200,7 @@ Stored<void> Postgres::commit() {
 
 void Postgres::rollback() {
     in_transaction_ = false;
-    (void)connection_.command("ROLLBACK");  // a lost connection has rolled back already
+    [[maybe_unused]] const auto ended = connection_.command("ROLLBACK");  // a lost connection has rolled back already
 }
 
 Stored<void> Postgres::prepare_migration() { return execute(*this, "SELECT pg_advisory_xact_lock(7568903225)", {}); }

@@ -69,8 +69,8 @@ struct SealedMove {
 
 class Table {
 public:
-    // From the event that created it.
-    [[nodiscard]] static core::Parsed<Table> create(std::string id, const Event& created, const catalog::Decks& decks = catalog::Decks::built_in());
+    // From the event that created it, the first of its log.
+    [[nodiscard]] static core::Parsed<Table> create(std::string id, const Event& event, const catalog::Decks& decks = catalog::Decks::built_in());
     Table(Table&&) = default;
     Table& operator=(Table&&) = default;
     // Another table in the same state, to try events on that are not stored yet. What never changes is shared.
