@@ -66,7 +66,7 @@ Checker make_checker(std::int32_t checks) {
     uspoof_setRestrictionLevel(checker.get(), USPOOF_HIGHLY_RESTRICTIVE);
     if ((checks & USPOOF_CHAR_LIMIT) != 0) {
         const std::unique_ptr<icu::UnicodeSet> allowed(uspoof_getRecommendedUnicodeSet(&status)->cloneAsThawed());
-        for (const UChar32 joint : {U'.', U'-', U'_'}) allowed->add(joint);
+        allowed->addAll(icu::UnicodeString(".-_"));
         uspoof_setAllowedUnicodeSet(checker.get(), allowed.get(), &status);
     }
     uspoof_setChecks(checker.get(), checks, &status);  // last: the others switch on checks of their own
