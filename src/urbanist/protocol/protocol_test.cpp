@@ -55,6 +55,7 @@ TEST(Identifier, IsPlain) {
 TEST(ServerMessage, IsOneLine) {
     EXPECT_EQ(event("k", 17, 5, std::nullopt), R"({"t":"event","table":"k","n":17,"at":5})");
     EXPECT_EQ(event("k", 17, 5, R"({"e":"ready"})"), R"({"t":"event","table":"k","n":17,"at":5,"event":{"e":"ready"}})");
+    EXPECT_EQ(event("k", 17, 5, std::nullopt, R"({"to_move":[1]})"), R"({"t":"event","table":"k","n":17,"at":5,"changes":{"to_move":[1]}})");
     EXPECT_EQ(done("k", "a", 3), R"({"t":"done","table":"k","key":"a","n":3})");
     EXPECT_EQ(refused("", "", {"no-such-table", "x"}), R"({"t":"refused","reason":"no-such-table","text":"x"})");
     EXPECT_EQ(refused("k", "a", {"r", "\xff\n"}), "{\"t\":\"refused\",\"table\":\"k\",\"key\":\"a\",\"reason\":\"r\",\"text\":\"\xEF\xBF\xBD\\n\"}");

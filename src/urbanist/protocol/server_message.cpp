@@ -29,10 +29,12 @@ std::string hello(const Json& account, const std::string& version, std::int64_t 
 
 std::string table_view(const std::string& table, std::uint64_t n, const Json& view) { return head("table", table, n).document("view", view).done(); }
 
-std::string event(const std::string& table, std::uint64_t n, std::int64_t at, const std::optional<std::string>& content) {
+std::string event(const std::string& table, std::uint64_t n, std::int64_t at, const std::optional<std::string>& content,
+                  const std::optional<std::string>& changes) {
     json::Writer writer = head("event", table, n);
     writer.number("at", at);
     if (content) writer.json("event", *content);
+    if (changes) writer.json("changes", *changes);
     return writer.done();
 }
 
