@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "urbanist/json/json.h"
 #include "urbanist/protocol/problem.h"
@@ -27,8 +28,10 @@ namespace urbanist::protocol {
 // Nothing was changed, unless the reason is «outcome-unknown». Table and key are left out where they are empty.
 [[nodiscard]] std::string refused(const std::string& table, const std::string& key, const Problem& problem);
 [[nodiscard]] std::string presence(const std::string& table, const json::Json& people);
-// At how many tables it is this person's move.
-[[nodiscard]] std::string counter(std::uint64_t moves);
+// The tables where it is this person's move: how many, and the first of them.
+[[nodiscard]] std::string counter(const std::vector<std::string>& tables);
+// Public tables that wait for players, and those that are played at; newest first.
+[[nodiscard]] std::string lobby(const json::Json& open, const json::Json& playing);
 [[nodiscard]] std::string pong();
 // All that operators announce now: [{"id", "at", "text", "until" where it ends}], maybe none.
 [[nodiscard]] std::string announcements(const json::Json& list);
