@@ -14,6 +14,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const pictures = join(root, 'build/web-pictures');
 
+/** Chromium without its own windows: half the work, the same pages. Only the whole browser shows notifications. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+export const WHOLE_BROWSER = '/usr/bin/chromium';
+
 /** Another program than the one of this checkout, for trying a page against it. */
 const program = process.env.URBANIST ?? join(root, 'build/release/urbanist');
 
@@ -52,7 +56,10 @@ export class House {
   private browser!: Browser;
 
   /** `settings`: more words for the server's command line. */
-  constructor(private readonly settings: string[] = []) {}
+  constructor(
+    private readonly settings: string[] = [],
+    private readonly executablePath = SHELL,
+  ) {}
 
   async open(): Promise<void> {
     this.port = await freePort();
@@ -60,7 +67,7 @@ export class House {
     await this.startServer();
     const quiet = ['--disable-background-networking', '--disable-component-update', '--no-first-run'];
     const args = ['--no-sandbox', '--disable-gpu', ...quiet];
-    this.browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args });
+    this.browser = await chromium.launch({ executablePath: this.executablePath, args });
   }
 
   /** Does nothing while it runs. */
@@ -158,8 +165,8 @@ export class Visit {
 }
 
 /** A house for all tests of a file. */
-export function openHouse(settings: string[] = []): House {
-  const house = new House(settings);
+export function openHouse(settings: string[] = [], browser = SHELL): House {
+  const house = new House(settings, browser);
   beforeAll(() => house.open());
   afterAll(() => house.close());
   return house;

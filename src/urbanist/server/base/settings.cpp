@@ -9,6 +9,8 @@
 #include <charconv>
 #include <utility>
 
+#include "urbanist/core/trimmed.h"
+
 namespace urbanist::server {
 
 namespace {
@@ -49,18 +51,13 @@ Fault choice(std::string_view text, std::initializer_list<std::string_view> name
     return fault;
 }
 
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t");
-    return first == std::string_view::npos ? "" : text.substr(first, text.find_last_not_of(" \t") + 1 - first);
-}
-
 // The first member that is no good ends it.
 template <class IsGood>
 Fault list(std::string_view text, IsGood is_good, const char* expected, std::vector<std::string>& out) {
     out.clear();
     while (!text.empty()) {
         const std::size_t comma = std::min(text.find(','), text.size());
-        const std::string member(trimmed(text.substr(0, comma)));
+        const std::string member(core::trimmed(text.substr(0, comma)));
         if (!member.empty() && !is_good(member)) return "\"" + member + "\" is not " + expected;
         if (!member.empty()) out.push_back(member);
         text.remove_prefix(std::min(comma + 1, text.size()));

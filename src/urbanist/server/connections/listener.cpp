@@ -12,7 +12,7 @@ using asio::ip::tcp;
 using boost::system::error_code;
 constexpr std::chrono::milliseconds kOutOfFiles{100};
 
-std::unexpected<std::string> listen_fault(const std::string& place, const error_code& error) {
+std::unexpected<std::string> listen_error(const std::string& place, const error_code& error) {
     return std::unexpected(place + ": " + error.message());
 }
 
@@ -33,13 +33,13 @@ core::Result<void, std::string> Listener::listen_at(const tcp::endpoint& endpoin
     error_code error;
     acceptor_.close(error);
     acceptor_.open(endpoint.protocol(), error);
-    if (error) return listen_fault(place, error);
+    if (error) return listen_error(place, error);
     acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
     if (endpoint.address().is_v6()) acceptor_.set_option(asio::ip::v6_only(false), error);
     acceptor_.bind(endpoint, error);
-    if (error) return listen_fault(place + " cannot be listened at, choose another with --port", error);
+    if (error) return listen_error(place + " cannot be listened at, choose another with --port", error);
     acceptor_.listen(tcp::acceptor::max_listen_connections, error);
-    if (error) return listen_fault(place, error);
+    if (error) return listen_error(place, error);
     return {};
 }
 
@@ -96,9 +96,9 @@ core::Result<std::unique_ptr<asio::ssl::context>, std::string> read_tls(const Se
     error_code error;
     tls->set_options(context::default_workarounds | context::no_tlsv1 | context::no_tlsv1_1, error);
     tls->use_certificate_chain_file(settings.tls_certificate, error);
-    if (error) return listen_fault("--tls-certificate: " + settings.tls_certificate, error);
+    if (error) return listen_error("--tls-certificate: " + settings.tls_certificate, error);
     tls->use_private_key_file(settings.tls_key, context::pem, error);
-    if (error) return listen_fault("--tls-key: " + settings.tls_key, error);
+    if (error) return listen_error("--tls-key: " + settings.tls_key, error);
     return tls;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "urbanist/core/trimmed.h"
+
 namespace urbanist::server {
 
 namespace {
@@ -88,12 +90,6 @@ std::string_view cut(std::string_view& left, char separator) {
     return part;
 }
 
-std::string_view trimmed(std::string_view text) {
-    while (text.starts_with(' ')) text.remove_prefix(1);
-    while (text.ends_with(' ')) text.remove_suffix(1);
-    return text;
-}
-
 bool read_query(std::string_view query, Fields& out) {
     constexpr std::size_t kMostParameters = 32;
     while (!query.empty()) {
@@ -150,7 +146,7 @@ messages::Language accepted_language(std::string_view header) {
     int best_weight = 0;
     while (!header.empty()) {
         std::string_view parameters = cut(header, ',');
-        const auto language = spoken(trimmed(cut(parameters, ';')));
+        const auto language = spoken(core::trimmed(cut(parameters, ';')));
         if (!language || weight(parameters) <= best_weight) continue;
         best = *language;
         best_weight = weight(parameters);
@@ -160,7 +156,7 @@ messages::Language accepted_language(std::string_view header) {
 
 std::string cookie(std::string_view header, std::string_view name) {
     while (!header.empty()) {
-        std::string_view value = trimmed(cut(header, ';'));
+        std::string_view value = core::trimmed(cut(header, ';'));
         if (cut(value, '=') == name) return std::string(value);
     }
     return "";

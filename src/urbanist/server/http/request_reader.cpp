@@ -25,7 +25,7 @@ std::string field(const RawRequest& raw, Name name) {
     return {value.data(), value.size()};
 }
 
-ip::address plain(const ip::address& address) {
+ip::address without_mapping(const ip::address& address) {
     if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address;
     return ip::make_address_v4(ip::v4_mapped, address.to_v6());
 }
@@ -60,7 +60,7 @@ std::string all_lines(const RawRequest& raw, std::string_view name) {
 // From the right: each trusted proxy added whom it heard; the first that is not trusted is the client. What stands before that the client may have
 // made up.
 ip::address client_address(const ip::address& peer, std::string_view forwarded, const Settings& settings) {
-    ip::address client = plain(peer);
+    ip::address client = without_mapping(peer);
     while (!forwarded.empty() && is_trusted(client, settings)) {
         const std::size_t comma = forwarded.rfind(',');
         const std::string_view last = comma == std::string_view::npos ? forwarded : forwarded.substr(comma + 1);
@@ -68,7 +68,7 @@ ip::address client_address(const ip::address& peer, std::string_view forwarded, 
         boost::system::error_code error;
         const auto next = ip::make_address(std::string(without_spaces(last)), error);
         if (error) break;
-        client = plain(next);
+        client = without_mapping(next);
     }
     return client;
 }
@@ -94,7 +94,7 @@ core::Parsed<void> check_framing(const RawRequest& raw) {
 // A trusted proxy may have given it a name for its own log lines.
 std::string request_id(const RawRequest& raw, const ip::address& peer, const Settings& settings) {
     std::string given = field(raw, "X-Request-Id");
-    return is_trusted(plain(peer), settings) && protocol::is_identifier(given) ? given : random_identifier().substr(0, kRequestIdLength);
+    return is_trusted(without_mapping(peer), settings) && protocol::is_identifier(given) ? given : random_identifier().substr(0, kRequestIdLength);
 }
 
 void read_token(const RawRequest& raw, const Settings& settings, Request& request) {

@@ -25,7 +25,7 @@ std::unexpected<protocol::Problem> refused(const catalog::Refusal& refusal, Lang
     return std::unexpected(protocol::Problem{refusal.name, refusal.place.empty() ? text : refusal.place + ": " + text});
 }
 
-std::unexpected<protocol::Problem> unreadable(const core::ParseError& fault, Language language) {
+std::unexpected<protocol::Problem> parse_problem(const core::ParseError& fault, Language language) {
     return std::unexpected(problem("bad-request", language, {{"fault", fault.message()}}));
 }
 
@@ -151,7 +151,7 @@ Awaitable<Answer<std::uint64_t>> Hub::perform(Identity who, protocol::Do order, 
     if (rooms_.is_frozen()) co_return std::unexpected(problem("closing", who.language));
     if (!who.signed_in()) co_return std::unexpected(problem("not-signed-in", who.language));
     auto command = table::parse_command(order.command);
-    if (!command) co_return unreadable(command.error(), who.language);
+    if (!command) co_return parse_problem(command.error(), who.language);
     const bool talks = std::holds_alternative<table::ask::Say>(*command) || std::holds_alternative<table::ask::State>(*command);
     if (auto muted = talks ? services_.rules.mute(who) : std::nullopt) co_return std::unexpected(*std::move(muted));
     people_.meet(who);
@@ -210,9 +210,9 @@ Awaitable<Answer<std::uint64_t>> Hub::perform_in(Rooms::Turn turn, Identity who,
 Awaitable<Answer<Json>> Hub::create(Identity who, std::string key, Json options) {
     if (rooms_.is_frozen()) co_return std::unexpected(problem("closing", who.language));
     const auto commands = first_commands(options);
-    if (!commands) co_return unreadable(commands.error(), who.language);
+    if (!commands) co_return parse_problem(commands.error(), who.language);
     const auto parsed = table::parse_options(options, services_.decks.decks());
-    if (!parsed) co_return unreadable(parsed.error(), who.language);
+    if (!parsed) co_return parse_problem(parsed.error(), who.language);
     if (parsed->rated && who.guest) co_return std::unexpected(problem("registered-only", who.language));
     people_.meet(who);
     const auto key_of_tables = co_await table_key();

@@ -42,7 +42,7 @@ bool read_place(const std::optional<std::string>& text, TableQuery& query) {
     return protocol::is_identifier(query.before->id) && read_number(std::string_view(*text).substr(0, dash), query.before->listed_at);
 }
 
-std::optional<std::string_view> read_query(const Request& request, TableQuery& query) {
+std::optional<std::string_view> read_list_query(const Request& request, TableQuery& query) {
     if (!read_stage(request.parameter("stage"), query)) return "stage: must be open, playing or over";
     if (!read_most(request.parameter("most"), query)) return "most: must be a whole number from 1 to 100";
     if (!read_place(request.parameter("before"), query)) return "before: must be the next of the page before";
@@ -61,7 +61,7 @@ Awaitable<Answer<Json>> listed(StoreQueue& queue, TableQuery query, messages::La
 
 Awaitable<Answer<Json>> table_list(StoreQueue& queue, const Request& request) {
     TableQuery query;
-    if (const auto fault = read_query(request, query)) co_return bad_request(std::string(*fault), request.language);
+    if (const auto fault = read_list_query(request, query)) co_return bad_request(std::string(*fault), request.language);
     const bool mine = request.parameter("mine") == "yes";
     if (mine && !request.who.signed_in()) co_return refusal("not-signed-in", request.language);
     if (mine) query.account = request.who.account;
@@ -72,13 +72,13 @@ Awaitable<Answer<Json>> table_list(StoreQueue& queue, const Request& request) {
 
 Awaitable<Answer<Json>> every_table(StoreQueue& queue, const Request& request) {
     TableQuery query;
-    if (const auto fault = read_query(request, query)) co_return bad_request(std::string(*fault), request.language);
+    if (const auto fault = read_list_query(request, query)) co_return bad_request(std::string(*fault), request.language);
     co_return co_await listed(queue, query, request.language);
 }
 
 Awaitable<Answer<Json>> tables_of(StoreQueue& queue, const Request& request, std::string account) {
     TableQuery query;
-    if (const auto fault = read_query(request, query)) co_return bad_request(std::string(*fault), request.language);
+    if (const auto fault = read_list_query(request, query)) co_return bad_request(std::string(*fault), request.language);
     query.public_only = account != request.who.account;
     query.account = std::move(account);
     co_return co_await listed(queue, query, request.language);
