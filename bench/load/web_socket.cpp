@@ -43,8 +43,8 @@ Awaitable<void> WebSocket::open(asio::ip::tcp::endpoint server, std::string targ
     socket_.set_option(asio::ip::tcp::no_delay(true));
     const std::string request = fmt::format(
         "GET {} HTTP/1.1\r\nHost: {}:{}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {}\r\n"
-        "Authorization: Bearer {}\r\n\r\n",
-        target, server.address().to_string(), server.port(), kKey, token);
+        "{}\r\n",
+        target, server.address().to_string(), server.port(), kKey, token.empty() ? "" : fmt::format("Authorization: Bearer {}\r\n", token));
     co_await asio::async_write(socket_, asio::buffer(request), kAwait);
     std::string answer;
     const auto [error, size] = co_await asio::async_read_until(socket_, asio::dynamic_buffer(answer, kLargestHead), "\r\n\r\n", kQuietly);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { loadEngine } from '../src/platform/engine/engine.fixture';
-import type { GameResult } from '../src/platform/table/results.svelte';
+import type { GameResult } from '../src/platform/results/results.svelte';
 import { mouse } from './hands';
 import { beyondTheScreen, DESKTOP, openHouse, PHONE } from './house';
 import { playOn, SavedGames } from './saved-games';

@@ -44,6 +44,12 @@ Parsed<ClientMessage> read_leave(Members& members) {
     return made(members, std::move(leave));
 }
 
+Parsed<ClientMessage> read_lobby(Members& members) {
+    Lobby lobby;
+    members.flag("follow", lobby.follow);
+    return made(members, lobby);
+}
+
 // The command is taken out of the object that the members belong to.
 void read_order(Members& members, Json& object, Do& order) {
     members.text("key", order.key);
@@ -85,7 +91,8 @@ Parsed<ClientMessage> parse(std::string_view text) {
     if (type == "watch") return read_watch(members);
     if (type == "leave") return read_leave(members);
     if (type == "do") return read_do(members, *object);
-    members.need(type == "ping", "t", core::quoted(type) + " is none of watch, leave, do, ping");
+    if (type == "lobby") return read_lobby(members);
+    members.need(type == "ping", "t", core::quoted(type) + " is none of watch, leave, do, lobby, ping");
     return made(members, Ping{});
 }
 

@@ -19,6 +19,7 @@ TEST(ClientMessage, SaysWhatIsMeant) {
     EXPECT_EQ(std::get<Watch>(*watch).since, 17U);
     EXPECT_FALSE(std::get<Watch>(*parse(R"({"t":"watch","table":"k3"})")).since.has_value());
     EXPECT_EQ(std::get<Leave>(*parse(R"({"t":"leave","table":"k3"})")).table, "k3");
+    EXPECT_FALSE(std::get<Lobby>(*parse(R"({"t":"lobby","follow":false})")).follow);
     EXPECT_TRUE(std::holds_alternative<Ping>(*parse(R"({"t":"ping"})")));
     const auto order = parse(R"({"t":"do","table":"k3","key":"a1","command":{"do":"ready"}})");
     ASSERT_TRUE(order);
@@ -55,10 +56,12 @@ TEST(Identifier, IsPlain) {
 TEST(ServerMessage, IsOneLine) {
     EXPECT_EQ(event("k", 17, 5, std::nullopt), R"({"t":"event","table":"k","n":17,"at":5})");
     EXPECT_EQ(event("k", 17, 5, R"({"e":"ready"})"), R"({"t":"event","table":"k","n":17,"at":5,"event":{"e":"ready"}})");
+    EXPECT_EQ(event("k", 17, 5, std::nullopt, R"({"to_move":[1]})"), R"({"t":"event","table":"k","n":17,"at":5,"changes":{"to_move":[1]}})");
     EXPECT_EQ(done("k", "a", 3), R"({"t":"done","table":"k","key":"a","n":3})");
     EXPECT_EQ(refused("", "", {"no-such-table", "x"}), R"({"t":"refused","reason":"no-such-table","text":"x"})");
     EXPECT_EQ(refused("k", "a", {"r", "\xff\n"}), "{\"t\":\"refused\",\"table\":\"k\",\"key\":\"a\",\"reason\":\"r\",\"text\":\"\xEF\xBF\xBD\\n\"}");
-    EXPECT_EQ(counter(2), R"({"t":"counter","moves":2})");
+    EXPECT_EQ(counter({"a", "b"}), R"({"t":"counter","moves":2,"tables":["a","b"]})");
+    EXPECT_EQ(counter({}), R"({"t":"counter","moves":0,"tables":[]})");
 }
 
 TEST(Problem, HasATextInEveryLanguage) {

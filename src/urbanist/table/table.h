@@ -42,12 +42,15 @@ struct Chair {
     [[nodiscard]] bool taken() const { return !account.empty() || !bot.empty(); }
     [[nodiscard]] bool has_person() const { return !account.empty(); }
     [[nodiscard]] bool is_played_by_person() const { return has_person() && !held; }
+    friend bool operator==(const Chair&, const Chair&) = default;
 };
 
 struct PendingWish {
     Wish wish = Wish::Undo;
     Seat by{};
     Seats agreed{};
+
+    friend bool operator==(const PendingWish&, const PendingWish&) = default;
 };
 
 // What was said, for those who come later.

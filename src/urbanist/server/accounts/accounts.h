@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,7 +43,8 @@ public:
     // Nobody for a token that is unknown, revoked or expired.
     [[nodiscard]] Awaitable<Answer<Identity>> identify(std::string token, messages::Language language);
 
-    [[nodiscard]] Awaitable<Answer<SignedIn>> guest(messages::Language language, std::string label);
+    // Without a name, one is made up.
+    [[nodiscard]] Awaitable<Answer<SignedIn>> guest(messages::Language language, std::string label, std::optional<std::string> name);
     // A guest keeps the account with all its games, but none of its sessions; nobody gets a new one.
     [[nodiscard]] Awaitable<Answer<SignedIn>> enrol(Identity who, Visitor visitor, std::string name, std::string password);
     [[nodiscard]] Awaitable<Answer<SignedIn>> login(Visitor visitor, std::string name, std::string password);
@@ -71,6 +73,7 @@ public:
     [[nodiscard]] Awaitable<Answer<void>> forget(Identity who);
 
 private:
+    [[nodiscard]] Awaitable<Answer<std::string>> guest_name(messages::Language language, std::string text);
     enum class OtherSessions : std::uint8_t { Stay, End };
     [[nodiscard]] Awaitable<Answer<SignedIn>> admit(store::Account account, store::SessionKind kind, std::string label,
                                                     OtherSessions others = OtherSessions::Stay);

@@ -176,6 +176,9 @@ private:
             fail("do", table, key, fault);
         }
     }
+    Awaitable<void> on(protocol::Lobby lobby) {
+        if (!is_too_much("lobby", "")) co_await dispatcher_.tables().follow_lobby(shared_from_this(), lobby.follow);
+    }
     Awaitable<void> on(protocol::Ping) {
         if (!is_too_much("ping", "")) deliver(message(protocol::pong()));
         co_return;

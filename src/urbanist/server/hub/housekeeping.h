@@ -3,6 +3,7 @@
 
 #include "urbanist/server/hub/game_analyses.h"
 #include "urbanist/server/hub/heartbeat.h"
+#include "urbanist/server/hub/lobby_feed.h"
 #include "urbanist/server/hub/table_scheduler.h"
 #include "urbanist/server/hub/turn_notices.h"
 
@@ -18,6 +19,7 @@ public:
         TableScheduler& scheduler;
         GameAnalyses& analyses;
         TurnNotices& notices;
+        LobbyFeed& lobby;
     };
 
     Housekeeping(Services& services, Subjects subjects) : services_(services), subjects_(subjects), tick_(services.loop) {}

@@ -24,12 +24,14 @@ public:
 
     [[nodiscard]] Awaitable<Answer<void>> watch(std::shared_ptr<Viewer> viewer, protocol::Watch watch) override;
     void leave(Viewer& viewer, const std::string& table) override;
+    [[nodiscard]] Awaitable<void> follow_lobby(std::shared_ptr<Viewer> viewer, bool follow) override;
     void connected(std::shared_ptr<Viewer> viewer) override;
     void disconnected(Viewer& viewer) override;
     [[nodiscard]] Awaitable<Answer<std::uint64_t>> perform(Identity who, protocol::Do order, Timer::time_point deadline) override;
     [[nodiscard]] Awaitable<Answer<json::Json>> create(Identity who, std::string key, json::Json options) override;
     [[nodiscard]] Awaitable<Answer<json::Json>> show(Identity who, std::string table) override;
     [[nodiscard]] Awaitable<Answer<json::Json>> record(Identity who, std::string table) override;
+    [[nodiscard]] Awaitable<Answer<std::string>> account_at(Identity who, std::string table, std::uint8_t seat) override;
     [[nodiscard]] Awaitable<Answer<json::Json>> analysis(Identity who, std::string table) override {
         return analyses_.find(std::move(who), std::move(table));
     }
@@ -66,6 +68,7 @@ private:
     TableScheduler scheduler_;
     Presence presence_;
     TurnNotices notices_;
+    LobbyFeed lobby_;
     GameAnalyses analyses_;
     Heartbeat heartbeat_;
     Cluster cluster_;

@@ -30,6 +30,7 @@ public:
 
 private:
     [[nodiscard]] Awaitable<void> send_counters_of(std::vector<std::string> accounts);
+    void send_counter(Viewer& viewer, const std::vector<std::string>& tables, const Message& text) const;
     [[nodiscard]] Awaitable<void> send_waiting_tables(std::shared_ptr<Viewer> bot);
 
     Services& services_;

@@ -23,6 +23,7 @@ public:
     [[nodiscard]] std::vector<std::string> accounts() const;
     [[nodiscard]] bool is_empty() const { return connections_.empty(); }
 
+    [[nodiscard]] bool watches(const Viewer& viewer, const std::string& table) const;
     // Whether one more table would be too many for this viewer.
     [[nodiscard]] bool watches_too_many(const Viewer& viewer, const std::string& table) const;
     // The room shows itself to the viewer from now on. Precondition: the caller has the turn.

@@ -1,7 +1,6 @@
 // A table in memory with those who look at it.
 #pragma once
 
-#include <deque>
 #include <memory>
 #include <string>
 #include <vector>
@@ -9,8 +8,8 @@
 #include "urbanist/server/accounts/people.h"
 #include "urbanist/server/base/async_mutex.h"
 #include "urbanist/server/base/time.h"
+#include "urbanist/server/rooms/audience.h"
 #include "urbanist/server/rooms/old_keys.h"
-#include "urbanist/server/services/viewer.h"
 #include "urbanist/store/repositories/tables.h"
 #include "urbanist/table/show.h"
 #include "urbanist/table/table.h"
@@ -29,7 +28,7 @@ struct Draft {
 // Adds what the house does by itself. False when something does not fit.
 [[nodiscard]] bool do_chores(Draft& draft);
 
-class Room : public std::enable_shared_from_this<Room> {
+class Room {
 public:
     // Damaged: the log cannot be read to its end, so that the table can be looked at, and nothing else.
     Room(table::Table table, Loop loop, const People& people, bool damaged = false);
@@ -56,53 +55,21 @@ public:
     [[nodiscard]] bool is_damaged() const { return damaged_; }
 
     // ---- Viewers ----
-    [[nodiscard]] std::uint64_t last_told() const { return last_told_; }
-    void add(std::shared_ptr<Viewer> viewer);
-    void remove(Viewer& viewer);
-    [[nodiscard]] bool is_watched() const { return !viewers_.empty(); }
-    [[nodiscard]] bool is_watched_by(std::string_view account) const;
-    // Whether somebody looks on who has no seat.
-    [[nodiscard]] bool has_spectators() const;
-    // Everything as the viewer may see it now.
-    void show(Viewer& viewer) const;
-    void show_everybody() const;
+    [[nodiscard]] Audience& audience() { return *audience_; }
+    [[nodiscard]] const Audience& audience() const { return *audience_; }
     // Whether views of it hold this account's name.
     [[nodiscard]] bool names(std::string_view account) const;
-    // Tells those who watch, who then watch no more.
-    void dismiss_viewers(std::string_view reason);
-    // The events after this number; false when they are too many or not known any more.
-    [[nodiscard]] bool show_since(Viewer& viewer, std::uint64_t number) const;
     [[nodiscard]] table::NameOf names() const;
 
 private:
-    struct Told {
-        std::uint64_t number;
-        table::Event event;
-    };
-
     [[nodiscard]] store::TableRow row_of(const table::Table& table) const;
-    // The newest events of the table.
-    void tell(std::vector<table::Event> events);
-    void deliver(Viewer& viewer, const Told& told) const;
-    void tell_everybody(const Told& told) const;
-    void tell_views(Viewer& viewer) const;
-    // Soon, and once for all that changes until then, so that nobody who comes and goes can flood the others.
-    void tell_presence_soon();
-    void tell_presence();
-    [[nodiscard]] Message presence() const;
-    // Whoever looked on before the game began, at a table without spectators.
-    void dismiss_strangers();
-    [[nodiscard]] bool is_open() const;
+    // Becomes this table, which the events have led to, and tells those who watch.
+    void become(table::Table table, std::vector<table::Event> events);
 
     table::Table table_;
     std::string mode_;  // of the game, which a table never changes
     const People& people_;
-    std::vector<std::shared_ptr<Viewer>> viewers_;
-    Timer presence_due_;
-    bool presence_is_due_ = false;
-    std::string presence_told_;  // to all who watch
-    std::deque<Told> told_;      // the newest events
-    std::uint64_t last_told_ = 0;
+    std::shared_ptr<Audience> audience_;
     std::uint64_t snapshot_round_ = 0;  // that the newest snapshot was made in
     bool row_is_stored_ = false;        // the whole row of the table, as it is now
     bool dropped_ = false;

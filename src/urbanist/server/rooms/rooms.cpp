@@ -123,7 +123,7 @@ Awaitable<store::Stored<std::vector<Event>>> Rooms::events_behind(std::string id
 
 Awaitable<store::Stored<void>> Rooms::reload(RoomPtr room) {
     const std::string id = room->table().id();
-    const std::uint64_t told = room->last_told();
+    const std::uint64_t told = room->table().last();
     auto read = co_await load(id);
     auto missed = read ? co_await events_behind(id, told) : std::unexpected(read.error());
     if (!missed || !*read || !(*read)->damage.empty()) {
@@ -233,7 +233,7 @@ void Rooms::drop(const RoomPtr& room) {
 }
 
 void Rooms::close(const RoomPtr& room, std::string_view reason) {
-    room->dismiss_viewers(reason);
+    room->audience().dismiss_everybody(reason);
     drop(room);
 }
 
@@ -241,7 +241,7 @@ void Rooms::drop_idle() {
     for (const RoomPtr& room : all()) {
         const table::Table& table = room->table();
         const bool idle =
-            !room->is_watched() && !room->mutex.is_locked() && room->thinking.empty() && (table.is_asleep() || table.bots_to_move().empty());
+            room->audience().is_empty() && !room->mutex.is_locked() && room->thinking.empty() && (table.is_asleep() || table.bots_to_move().empty());
         if (idle && table_now() - table.changed_at() >= kIdleTime) drop(room);
     }
 }

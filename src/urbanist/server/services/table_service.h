@@ -31,6 +31,8 @@ public:
     // watches only so many tables.
     [[nodiscard]] virtual Awaitable<Answer<void>> watch(std::shared_ptr<Viewer> viewer, protocol::Watch watch) = 0;
     virtual void leave(Viewer& viewer, const std::string& table) = 0;
+    // Delivers the lists of the lobby, and again whenever they change; or no more.
+    [[nodiscard]] virtual Awaitable<void> follow_lobby(std::shared_ptr<Viewer> viewer, bool follow) = 0;
     // The viewer has connected, or is gone from everything; between the two calls it may watch. People have their «your move» counter delivered,
     // bots the tables that wait for them.
     virtual void connected(std::shared_ptr<Viewer> viewer) = 0;
@@ -46,6 +48,9 @@ public:
     [[nodiscard]] virtual Awaitable<Answer<json::Json>> show(Identity who, std::string table) = 0;
     // The record of the game: whole after the end, and for a seat what it knows during play.
     [[nodiscard]] virtual Awaitable<Answer<json::Json>> record(Identity who, std::string table) = 0;
+
+    // Who sits at a seat of a table that this person may watch.
+    [[nodiscard]] virtual Awaitable<Answer<std::string>> account_at(Identity who, std::string table, std::uint8_t seat) = 0;
 
     // What a bot makes of the moves of a game that is over: {"state": "none", "waiting" or "done", "moves": [its advice on each]}.
     [[nodiscard]] virtual Awaitable<Answer<json::Json>> analysis(Identity who, std::string table) = 0;

@@ -22,13 +22,6 @@ using namespace std::chrono_literals;
 
 constexpr auto kHangs = 120s;
 
-// The value of a figure without labels, or with the labels written as they are.
-double figure(const RunningServer& server, const std::string& name) {
-    const std::string text = server.ask("GET", "/metrics").body;
-    const std::size_t line = text.find("\n" + name + " ");
-    return line == std::string::npos ? 0 : std::stod(text.substr(line + name.size() + 2));
-}
-
 template <class Condition>
 bool comes_true(Condition condition) {
     const auto end = Clock::now() + kHangs;

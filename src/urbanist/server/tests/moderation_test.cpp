@@ -6,6 +6,7 @@
 #include <chrono>
 #include <thread>
 
+#include "urbanist/server/accounts/recovery_codes.h"
 #include "urbanist/server/base/time.h"
 #include "urbanist/server/tests/test_support.h"
 #include "urbanist/store/store.h"

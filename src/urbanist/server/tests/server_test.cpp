@@ -137,6 +137,24 @@ TEST(Accounts, AGuestPlaysAtOnceByCookie) {
     EXPECT_EQ(server.ask("POST", "/api/guest", "", {{"Cookie", cookie}}).json().at("account"), me.at("account")) << "no second account";
 }
 
+TEST(Accounts, AGuestChoosesAName) {
+    RunningServer server;
+    (void)enrolled(server, "ada");
+    const auto enter = [&](const std::string& body) { return server.ask("POST", "/api/guest?token=yes", body); };
+    EXPECT_EQ(enter(R"({"name":"Ada"})").reason(), "name-taken") << "nobody passes for somebody who is registered";
+    EXPECT_EQ(enter(R"({"name":"x"})").reason(), "name-not-allowed");
+    EXPECT_EQ(enter(R"({"nick":"bob"})").reason(), "bad-request");
+    const Reply bob = enter(R"({"name":"Bob"})");
+    EXPECT_EQ(bob.json()["account"]["name"], "Bob");
+    EXPECT_EQ(enter(R"({"name":"Bob"})").json()["account"]["name"], "Bob") << "guests may share one";
+    const std::string token = bob.json().value("token", "");
+    EXPECT_EQ(server.as(token, "PATCH", "/api/me", R"({"name":"ADA"})").reason(), "name-taken");
+    EXPECT_EQ(server.as(token, "PATCH", "/api/me", R"({"name":"Robert"})").json()["account"]["name"], "Robert");
+    EXPECT_EQ(server.as(token, "GET", "/api/me").json()["account"]["name"], "Robert");
+    const std::string cleo = enrolled(server, "cleo");
+    EXPECT_EQ(server.as(cleo, "PATCH", "/api/me", R"({"name":"Cleopatra"})").reason(), "bad-request");
+}
+
 TEST(Accounts, ANameBelongsToOne) {
     const RunningServer server;
     ASSERT_NE(enrolled(server, "Ada"), "");

@@ -36,12 +36,6 @@ Snapshot snapshot_of(Row& row) {
     return snapshot;
 }
 
-std::int64_t count_of(Row& row) {
-    std::int64_t count = 0;
-    read(row, count);
-    return count;
-}
-
 void seat(Head& head, QueryResult& answer) {
     for (Row& row : answer.rows) {
         Participant& participant = head.row.participants.emplace_back();
@@ -150,13 +144,11 @@ Stored<std::vector<TableRow>> Tables::list(const TableQuery& query) {
     });
 }
 
-Stored<std::int64_t> Tables::awaiting(std::string_view account) {
-    const auto counted = select_one(database_,
-                                    "SELECT count(DISTINCT id) FROM participants JOIN tables ON id = table_id "
-                                    "WHERE account = $1 AND live = 1 AND (to_move >> seat) & 1 = 1",
-                                    values(account), count_of);
-    if (!counted) return std::unexpected(counted.error());
-    return counted->value_or(0);
+Stored<std::vector<std::string>> Tables::awaiting(std::string_view account) {
+    return select(database_,
+                  "SELECT DISTINCT id FROM participants JOIN tables ON id = table_id "
+                  "WHERE account = $1 AND live = 1 AND (to_move >> seat) & 1 = 1 ORDER BY id",
+                  values(account), text_of);
 }
 
 Stored<std::vector<std::string>> Tables::claim_due(Time now, Time until, std::uint16_t most) {

@@ -3,7 +3,7 @@ import type { GameRecord } from '~/platform/engine/calls';
 import type { Answer } from '~/platform/protocol/answer';
 import { engine } from '~/platform/engine/engine';
 import { call } from '~/platform/net/api';
-import { results } from '~/platform/table/results.svelte';
+import { results } from '~/platform/results/results.svelte';
 import { savedTables } from '~/platform/table/saved-tables.svelte';
 import { settings } from '~/platform/browser/settings.svelte';
 import { opened } from './opened-records.svelte';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GameResult } from '~/platform/table/results.svelte';
+import type { GameResult } from '~/platform/results/results.svelte';
 import { bestsOf, ladderOf, leadOf, ofMode, tallyOf, trendOf, winsInARow } from './career';
 import { lineThrough, scaleOf } from './score-chart';
 

@@ -1,7 +1,7 @@
 // What many results of one player add up to.
 import type { ScoreLine } from '~/games/quadropolis/engine/scene';
 import { CHARACTERS, levelOfCharacter, type Character } from '~/platform/characters/characters';
-import type { GameResult } from '~/platform/table/results.svelte';
+import type { GameResult } from '~/platform/results/results.svelte';
 
 export const MODES = ['classic', 'expert'] as const;
 export type Mode = (typeof MODES)[number];
