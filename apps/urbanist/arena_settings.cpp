@@ -56,7 +56,7 @@ std::vector<std::string> command_of(const std::string& program) {
 
 arena::Manners manners_of(const ArenaSettings& settings) {
     const auto patience = allowance_of(settings.patience, "--patience");
-    if (patience.time.count() == 0) throw BadInput("--patience: is a time such as 10s");
+    if (patience.time.count() == 0) throw BadInput("--patience: must be a time such as 10s");
     return {patience.time, settings.bot_log};
 }
 
@@ -153,7 +153,7 @@ Parsed<ArenaSettings> parse_arena_settings(const Json& document) {
     members.flag("hindsight", settings.hindsight);
     members.text("patience", settings.patience);
     members.text("bot_log", settings.bot_log);
-    members.need(has_seats(settings), "game", "must be a known game, with as many players as it has");
+    members.need(has_seats(settings), "game", "must be a known game with a valid number of players");
     members.need(quadropolis::mode_of(settings.mode).has_value(), "mode", "must be classic or expert");
     if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
     return settings;
@@ -182,15 +182,15 @@ arena::Schedule schedule_of(const ArenaSettings& settings) {
 
 std::optional<arena::Sprt> sprt_of(const ArenaSettings& settings) {
     if (settings.sprt.empty()) return std::nullopt;
-    if (settings.bots.size() != 2) throw BadInput("--sprt: compares two bots; --bots names another number of them");
+    if (settings.bots.size() != 2) throw BadInput("--sprt: needs exactly two bots in --bots");
     if (settings.sprt.size() != 2 || settings.sprt[0] >= settings.sprt[1])
-        throw BadInput("--sprt: give two differences in Elo, the smaller one first, as in 0,20");
+        throw BadInput("--sprt: expected two Elo differences, the smaller one first, as in 0,20");
     return arena::Sprt{.elo0 = settings.sprt[0], .elo1 = settings.sprt[1]};
 }
 
 arena::PlayGame games_of(const ArenaSettings& settings) {
     if (settings.bots.size() < 2 || settings.bots.size() > kMostBots)
-        throw BadInput("--bots: a tournament has 2 to 16 bots; name one twice to see it against itself");
+        throw BadInput("--bots: expected 2 to 16 bots; name one twice to let it play itself");
     const auto own = std::ranges::find(kOwnTournaments, settings.game, &OwnTournament::game);
     return own == kOwnTournaments.end() ? table_games(settings) : own->games(settings);
 }

@@ -142,7 +142,7 @@ class Serve(unittest.TestCase):
 
     def test_a_second_server_on_one_file_is_refused(self):
         with self.server() as first:
-            self.assertEqual(self.refused(), f"--store: {self.store}: a server runs on it already (process {first.process.pid}); "
+            self.assertEqual(self.refused(), f"--store: {self.store}: another server is already using it (process {first.process.pid}); "
                                              "stop that one first, or name another file")
             self.assertEqual(first.ask("GET", "/ready")[0], 200)
             first.end(signal.SIGKILL)

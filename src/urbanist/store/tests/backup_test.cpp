@@ -102,7 +102,7 @@ TEST_P(BackupTest, NothingIsRestoredUnderARunningServer) {
     const std::string target = empty_store();
     const auto server = must(open(target));
     const auto lock = must(lock_for_server(target));
-    must(server->settings.set("heartbeat", std::to_string(kNow - 3000)));
+    must(server->shared_values.set("heartbeat", std::to_string(kNow - 3000)));
     expect_failure(restore(file("backup"), target, Overwrite::Allowed, kNow), Kind::Busy, "a server runs on");
 }
 

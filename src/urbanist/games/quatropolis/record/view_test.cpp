@@ -118,7 +118,7 @@ std::string fault_of(Json document, const char* pointer, const Json& value) {
 
 TEST(QuatropolisViews, PartsThatDoNotFitAreRefused) {
     const Json talk = seen_by(position_with([](const State& at) { return at.phase == Phase::Discussion && !at.issue().referendum; }), {2});
-    EXPECT_EQ(fault_of(talk, "/settled", 30), "issues, settled and deck_size do not fit each other");
+    EXPECT_EQ(fault_of(talk, "/settled", 30), "issues, settled and deck_size contradict each other");
     EXPECT_EQ(fault_of(talk, "/phase", "proposal"), "there is no referendum on the table");
     EXPECT_EQ(fault_of(talk, "/own/objectives/0", talk["own"]["objectives"][1]), "own: these are not two objectives that the role can hold");
     EXPECT_EQ(fault_of(talk, "/own/enemy", "nobody"), "own, enemy: must be the id of a card of the set");
