@@ -45,8 +45,8 @@ TEST(Program, EveryBadHabitHasItsReason) {
     EXPECT_EQ(fault_of("exec >&-; sleep 1000"), "has ended or closed its output");
     EXPECT_EQ(fault_of("read line; exec yes xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx | tr -d '\\n'"), "sent a line that is too long");
     EXPECT_EQ(fault_of("exec yes '{}'"), "sent an unexpected line");
-    EXPECT_TRUE(fault_of("read line; echo nonsense").starts_with("answers no JSON"));
-    EXPECT_TRUE(fault_of("read line; printf '\\000\\377\\n'").starts_with("answers no JSON"));
+    EXPECT_TRUE(fault_of("read line; echo nonsense").starts_with("sent invalid JSON"));
+    EXPECT_TRUE(fault_of("read line; printf '\\000\\377\\n'").starts_with("sent invalid JSON"));
 }
 
 TEST(Program, ThatDoesNotReadIsNotWaitedForForever) {

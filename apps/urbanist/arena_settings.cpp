@@ -64,7 +64,7 @@ template <class Players>
 auto named_player(const Players& players, const std::string& name) {
     const auto found = std::ranges::find_if(players, [&](const auto& player) { return player.name == name; });
     if (found != players.end()) return found->player;
-    throw BadInput(fmt::format("--bots: there is no bot \"{}\"; there are {}, and programs by their path", name, bots::names_of(players)));
+    throw BadInput(fmt::format("--bots: unknown bot \"{}\"; expected one of {}, or the path of a program", name, bots::names_of(players)));
 }
 
 // The bots of the settings, found among these players. Where a program fails, the substitute goes on.
@@ -101,7 +101,7 @@ arena::PlayGame quatropolis_games(const ArenaSettings& settings) {
 arena::PlayGame table_games(const ArenaSettings& settings) {
     const auto terms = value_or_fail(catalog::parse_terms({{"game", settings.game}, {"players", settings.players}}), "--game");
     for (const std::string& bot : settings.bots) {
-        if (!terms->has_bot(bot)) throw BadInput(fmt::format("--bots: there is no bot \"{}\" for this game", bot));
+        if (!terms->has_bot(bot)) throw BadInput(fmt::format("--bots: unknown bot \"{}\" for this game", bot));
     }
     return arena::play_matches(terms, settings.bots);
 }

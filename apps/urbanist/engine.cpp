@@ -108,7 +108,7 @@ bool is_bot(std::string_view name) {
 }
 
 int run_engine(const std::string& bot, const std::string& cards) {
-    if (!bot.empty() && !is_bot(bot)) throw BadInput("--bot: there is no bot \"" + bot + "\"; {\"do\":\"hello\"} lists the bots");
+    if (!bot.empty() && !is_bot(bot)) throw BadInput("--bot: unknown bot \"" + bot + "\"; {\"do\":\"hello\"} lists the bots");
     Inbox inbox;
     engine::Engine engine(URBANIST_VERSION, {.bot = bot, .stopped = [&] { return inbox.stopped(); }}, catalog::Decks(load_cards(cards)));
     const std::jthread thinker([&] {

@@ -55,7 +55,7 @@ quadropolis::arena::Settings settings_of(const SimulateArguments& arguments) {
     for (const std::string& name : names_by_seat(arguments)) {
         const auto player = quadropolis::bots::find_player(name);
         if (player == nullptr)
-            throw BadInput("--bots: there is no bot \"" + name + "\"; there are " + urbanist::bots::names_of(quadropolis::bots::kPlayers));
+            throw BadInput("--bots: unknown bot \"" + name + "\"; expected one of " + urbanist::bots::names_of(quadropolis::bots::kPlayers));
         settings.players.push_back(player);
     }
     if (arguments.first >= static_cast<int>(arguments.players))

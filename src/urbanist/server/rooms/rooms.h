@@ -40,7 +40,7 @@ public:
     enum class Outcome : std::uint8_t {
         Stored,
         Superseded
-    };                                         // Superseded: another node was faster, or an event did not apply; the room was reloaded
+    };  // Superseded: another node was faster, or an event did not apply; the room was reloaded
     using Committed = store::Stored<Outcome>;  // a failure of the store; the room may have been dropped
     // A locked room.
     struct Turn {

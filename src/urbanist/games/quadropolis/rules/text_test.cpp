@@ -71,7 +71,7 @@ TEST(Text, BadActionsAreRefused) {
         EXPECT_FALSE(parse_action(bad)) << bad;
     }
     EXPECT_FALSE(parse_action(std::string("3W4:b2\0", 7)));
-    EXPECT_NE(parse_action("9W4").error().message().find("\"9W4\" is no move"), std::string::npos);
+    EXPECT_NE(parse_action("9W4").error().message().find("\"9W4\" is not a move"), std::string::npos);
 }
 
 // Whatever is read is the one spelling of what it means.

@@ -120,8 +120,7 @@ Parsed<std::vector<Row>> parse_rows(std::string_view csv) {
         auto row = parse_row(text, line);
         if (!row) return std::unexpected(row.error());
         const auto [known, fresh] = ids.emplace(text.substr(0, text.find(',')), line);
-        if (!fresh)
-            return parse_error(row_name(line), "id " + quoted(known->first) + " is already in row " + std::to_string(known->second) + " already");
+        if (!fresh) return parse_error(row_name(line), "id " + quoted(known->first) + " is already in row " + std::to_string(known->second));
         rows.push_back(*row);
     }
     return rows;

@@ -129,7 +129,7 @@ TEST(QuatropolisViews, PartsThatDoNotFitAreRefused) {
     EXPECT_NE(fault_of(end, "/revealed/enemies/0", end["revealed"]["enemies"][1]), "");
     Json hidden = end;
     hidden.erase("revealed");
-    EXPECT_EQ(fault_of(hidden, "/ties", 0), "revealed: is there at the end, and only then");
+    EXPECT_EQ(fault_of(hidden, "/ties", 0), "revealed: must be present at the end, and only then");
 }
 
 }  // namespace
