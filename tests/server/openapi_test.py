@@ -132,7 +132,7 @@ class OpenApi(ServerTest):
                                      ("PATCH", "/api/me", {"langauge": "de"}),
                                      ("POST", "/api/reports", {"account": "abc", "text": "rude", "why": ""})):
             status, problem = self.ask(method, target, body, token)
-            self.assertEqual((status, "is not known here" in problem["text"]), (400, True), (target, problem))
+            self.assertEqual((status, "is an unknown member" in problem["text"]), (400, True), (target, problem))
 
     def test_people(self):
         self.assertEqual(self.ask("GET", "/api/leaders?game=quadropolis&mode=classic&players=2")[0], 200)

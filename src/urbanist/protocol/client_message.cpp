@@ -21,7 +21,7 @@ constexpr bool is_identifier_letter(char c) {
 
 void read_table(Members& members, std::string& out) {
     members.text("table", out);
-    members.need(is_identifier(out), "table", "is no identifier of a table");
+    members.need(is_identifier(out), "table", "is not the id of a table");
 }
 
 template <class Message>
@@ -92,7 +92,7 @@ Parsed<ClientMessage> parse(std::string_view text) {
     if (type == "leave") return read_leave(members);
     if (type == "do") return read_do(members, *object);
     if (type == "lobby") return read_lobby(members);
-    members.need(type == "ping", "t", core::quoted(type) + " is none of watch, leave, do, lobby, ping");
+    members.need(type == "ping", "t", core::quoted(type) + " is unknown; expected watch, leave, do, lobby or ping");
     return made(members, Ping{});
 }
 

@@ -28,15 +28,15 @@ TEST(ClientMessage, SaysWhatIsMeant) {
 }
 
 TEST(ClientMessage, IsRefusedWithAReason) {
-    EXPECT_EQ(fault(R"({"t":"shout"})"), "t: \"shout\" is none of watch, leave, do, ping");
-    EXPECT_EQ(fault(R"({"t":"watch","table":"../etc"})"), "table: is no identifier of a table");
+    EXPECT_EQ(fault(R"({"t":"shout"})"), "t: \"shout\" is unknown; expected watch, leave, do or ping");
+    EXPECT_EQ(fault(R"({"t":"watch","table":"../etc"})"), "table: is not the id of a table");
     EXPECT_NE(fault(R"({"t":"watch","table":"k","since":-1})"), "taken");
     EXPECT_EQ(fault(R"({"t":"do","table":"k","key":"","command":{}})"), "key: must have 1 to 64 bytes");
     EXPECT_EQ(fault(R"({"t":"do","table":"k","key":"a","command":[]})"), "command: must be an object");
     EXPECT_NE(fault(R"({"t":"do","table":"k","command":{}})"), "taken");
-    EXPECT_EQ(fault(R"({"t":"ping","tabel":"k"})"), "tabel: is not known here");
-    EXPECT_EQ(fault(R"({"t":"watch","table":"k","sinse":3})"), "sinse: is not known here");
-    EXPECT_EQ(fault(R"({"t":"do","table":"k","key":"a","command":{},"seat":1})"), "seat: is not known here");
+    EXPECT_EQ(fault(R"({"t":"ping","tabel":"k"})"), "tabel: is an unknown member");
+    EXPECT_EQ(fault(R"({"t":"watch","table":"k","sinse":3})"), "sinse: is an unknown member");
+    EXPECT_EQ(fault(R"({"t":"do","table":"k","key":"a","command":{},"seat":1})"), "seat: is an unknown member");
     EXPECT_FALSE(parse_do(*json::parse(R"({"key":"a","command":{},"t":"do"})"), "k"));
     EXPECT_NE(fault("[]"), "taken");
     EXPECT_NE(fault(""), "taken");

@@ -24,7 +24,7 @@ namespace urbanist::table {
 // Of what a log means: the rules of the games and of the house. A change after which old logs would tell another story gets the next number, and
 // tables that were made before it go on under theirs.
 inline constexpr int kRulesVersion = catalog::kRules;
-inline constexpr std::string_view kStandIn = "normal";  // the bot that plays for whoever is gone
+inline constexpr std::string_view kStandIn = "normal";  // the bot that plays for people who are away
 inline constexpr std::size_t kKeptLines = 200;
 inline constexpr std::size_t kKeptKeys = 256;
 

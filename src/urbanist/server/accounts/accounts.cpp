@@ -357,7 +357,7 @@ Awaitable<Answer<Account>> Accounts::change(Identity who, json::Json changes) {
     if (members.has("language")) {
         std::string tag;
         members.text("language", tag);
-        members.need(messages::language_of(tag).has_value(), "language", "must be one of en, fr, de, pt-BR");
+        members.need(messages::language_of(tag).has_value(), "language", "must be a language of this server, such as en or pt-BR");
         account->language = tag;
     }
     if (members.has("profile"))

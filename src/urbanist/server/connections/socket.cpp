@@ -235,7 +235,7 @@ private:
         stream_.async_close(beast::websocket::close_code::going_away, [self = shared_from_this()](beast::error_code) {});
     }
 
-    // The queue is of no use to whoever missed a message: the line is cut, and the client comes back with its last number.
+    // After a missed message the queue is useless: the connection is closed, and the client reconnects with its last number.
     void give_up() {
         dispatcher_.services().metrics.slow_viewer();
         closing_ = true;

@@ -1,4 +1,4 @@
-// What is looked after every second or so, one step after the other. What one step throws keeps none of the others from running.
+// Periodic work, about once a second, step by step. An exception in one step does not affect the others.
 #pragma once
 
 #include "urbanist/server/hub/game_analyses.h"
@@ -11,7 +11,7 @@ namespace urbanist::server {
 
 class Housekeeping {
 public:
-    // What is looked after.
+    // The components that it serves.
     struct Subjects {
         Rooms& rooms;
         People& people;
@@ -24,9 +24,9 @@ public:
 
     Housekeeping(Services& services, Subjects subjects) : services_(services), subjects_(subjects), tick_(services.loop) {}
 
-    // Until the rooms are frozen.
+    // Runs until the rooms are frozen.
     [[nodiscard]] Awaitable<void> run();
-    // Wakes run(), so that it sees that it is to end.
+    // Wakes run() so that it can end.
     void stop() { tick_.cancel(); }
 
 private:

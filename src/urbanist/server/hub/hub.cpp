@@ -35,7 +35,7 @@ core::Parsed<std::vector<table::Command>> first_commands(Json& options) {
     if (!options.is_object() || !options.contains("seats")) return commands;
     const Json seats = std::move(options["seats"]);
     options.erase("seats");
-    if (!seats.is_array() || seats.size() > game::kMaxSeats) return core::parse_error("seats", "must be an array with an entry a seat");
+    if (!seats.is_array() || seats.size() > game::kMaxSeats) return core::parse_error("seats", "must be an array with one entry per seat");
     bool sits = false;
     for (const game::Seat seat : game::Seats::first(static_cast<unsigned>(seats.size()))) {
         const Json& entry = seats[seat.index];
@@ -67,7 +67,7 @@ core::Result<Draft, catalog::Refusal> set_up(std::string id, const Identity& who
         auto decision = table::decide(made.table, who.account, "", command, now);
         if (!decision) return std::unexpected(decision.error());
         for (Event& event : *decision) {
-            if (!made.take(std::move(event))) return std::unexpected(catalog::Refusal{"bad-request", "seats: cannot be taken so"});
+            if (!made.take(std::move(event))) return std::unexpected(catalog::Refusal{"bad-request", "seats: this combination is not possible"});
         }
     }
     return made;
@@ -259,7 +259,7 @@ Awaitable<bool> Hub::is_rematch(const Identity& who, const std::string& table, c
 Awaitable<store::Stored<fair::Secret>> Hub::table_key() {
     if (table_key_) co_return *table_key_;
     const auto stored = co_await services_.store_queue.run_idempotent([fresh = fair::to_text(fair::new_secret())](store::Store& store) {
-        return store.settings.get_or_set("table-key", fresh);
+        return store.shared_values.get_or_set("table-key", fresh);
     });
     if (!stored) co_return std::unexpected(stored.error());
     const auto key = fair::parse_secret(*stored);

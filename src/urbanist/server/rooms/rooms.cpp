@@ -175,7 +175,7 @@ std::optional<Draft> Rooms::draft_of(const Room& room, std::vector<Event> events
 // Nothing of the room changes before the store has confirmed it. Where the store does not, the room is as the store has it when this returns, or
 // dropped: then it is not known whether the events are stored.
 Awaitable<Rooms::Committed> Rooms::commit(RoomPtr room, std::vector<Event> events) {
-    if (room->is_damaged()) co_return damaged_table(room->table().id(), "nothing can be added to its log");
+    if (room->is_damaged()) co_return damaged_table(room->table().id(), "its log is read-only");
     auto draft = draft_of(*room, std::move(events));
     if (draft && draft->events.empty()) {  // nothing is due any more
         observer_.on_due(room);

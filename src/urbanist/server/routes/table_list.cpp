@@ -45,9 +45,9 @@ bool read_place(const std::optional<std::string>& text, TableQuery& query) {
 std::optional<std::string_view> read_list_query(const Request& request, TableQuery& query) {
     if (!read_stage(request.parameter("stage"), query)) return "stage: must be open, playing or over";
     if (!read_most(request.parameter("most"), query)) return "most: must be a whole number from 1 to 100";
-    if (!read_place(request.parameter("before"), query)) return "before: must be the next of the page before";
+    if (!read_place(request.parameter("before"), query)) return "before: must be the value of «next» from the previous page";
     query.game = request.parameter("game");
-    if (query.game && !protocol::is_identifier(*query.game)) return "game: is no game";
+    if (query.game && !protocol::is_identifier(*query.game)) return "game: is unknown";
     return std::nullopt;
 }
 

@@ -370,7 +370,7 @@ TEST(NamesOfPeople, FromOlderStoresAreGuardedAsWell) {
         auto paul = **store->accounts.find_name("paul");
         paul.skeleton.reset();
         ASSERT_EQ(store->accounts.update(paul).value(), store::Outcome::Done);
-        ASSERT_TRUE(store->settings.set("name-skeletons", "of another program"));
+        ASSERT_TRUE(store->shared_values.set("name-skeletons", "of another program"));
     }
     EXPECT_EQ((*House(on_file)).ask("POST", "/api/register", credentials("Pau1")).reason(), "name-taken");
 }

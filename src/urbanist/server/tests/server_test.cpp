@@ -28,8 +28,8 @@ TEST(Server, IsAloneOnItsFile) {
         const RunningServer second({{"store", "sqlite:" + server.store()}});
         FAIL() << "it was opened";
     } catch (const std::runtime_error& fault) {
-        EXPECT_EQ(std::string(fault.what()), "--store: " + server.store() + ": a server runs on it already (process " + std::to_string(getpid()) +
-                                                 "); stop that one first, or name another file");
+        EXPECT_EQ(std::string(fault.what()), "--store: " + server.store() + ": another server is already using it (process " +
+                                                 std::to_string(getpid()) + "); stop that server first, or use another file");
     }
     EXPECT_TRUE(store::open(server.store())) << "programs that only look need no lock";
 }

@@ -159,7 +159,7 @@ Stored<std::vector<std::string>> Tables::claim_due(Time now, Time until, std::ui
     return select(database_, statement, values(now, until, most), text_of);
 }
 
-// Without a listing, so that whoever appends to a log that was mended writes the whole row anew.
+// Without a listing, so that the next append to a repaired log writes the complete row again.
 Stored<void> Tables::close_damaged(std::string_view id) {
     return transact(database_, Access::Write, [&]() -> Stored<void> {
         auto closed = execute(database_, "UPDATE tables SET stage = $2, due_at = NULL, held_until = NULL, to_move = 0, listing = '' WHERE id = $1",
