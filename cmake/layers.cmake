@@ -1,14 +1,15 @@
-# urbanist_layer(NAME [COMPACT group] [BATCH n] [SOURCES …] [TESTS …] [NEEDS …])
+# urbanist_layer(NAME [COMPACT group] [BATCH n] [FOLDERS …] [SOURCES …] [TESTS …] [NEEDS …])
 #
-# One folder is one target. NEEDS names the layers and libraries below; headers are found by themselves and are proved to compile alone: by the
+# One folder is one target; FOLDERS below it belong to the same target. NEEDS names the layers and libraries below; headers are found by themselves and are proved to compile alone: by the
 # source of the same name that includes it first, or else by the target all_verify_interface_header_sets. TESTS become the program NAME_test.
 # BATCH is how many sources URBANIST_UNITY joins. A COMPACT layer reads and writes more than it computes: in a browser, which has to fetch it
 # first, it is small rather than fast, and with URBANIST_UNITY those of a group are compiled together, because each would spend most of the time on
 # the same JSON headers.
 function(urbanist_layer NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 LAYER "" "COMPACT;BATCH" "SOURCES;TESTS;NEEDS")
+  cmake_parse_arguments(PARSE_ARGV 1 LAYER "" "COMPACT;BATCH" "FOLDERS;SOURCES;TESTS;NEEDS")
   set(target urbanist_${NAME})
-  file(GLOB headers CONFIGURE_DEPENDS *.h)
+  list(TRANSFORM LAYER_FOLDERS APPEND /*.h OUTPUT_VARIABLE below)
+  file(GLOB headers CONFIGURE_DEPENDS *.h ${below})
   list(FILTER headers EXCLUDE REGEX "/(test_support|other_world)\\.h$") # for tests only, no part of the layer
   urbanist_without_source(headers)
   if(LAYER_COMPACT AND URBANIST_UNITY)

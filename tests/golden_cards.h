@@ -2,8 +2,8 @@
 #pragma once
 
 #include "golden_files.h"
+#include "urbanist/games/quatropolis/cards/decks.h"
 #include "urbanist/games/quatropolis/record/record.h"
-#include "urbanist/games/quatropolis/rules/decks.h"
 #include "urbanist/record/envelope.h"
 
 namespace urbanist::tests {

@@ -9,8 +9,8 @@
 #include <memory>
 
 #include "server_settings.h"
-#include "urbanist/server/names.h"
-#include "urbanist/server/time.h"
+#include "urbanist/server/accounts/names.h"
+#include "urbanist/server/base/time.h"
 #include "verb.h"
 
 namespace urbanist::app {

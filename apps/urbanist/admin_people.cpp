@@ -2,10 +2,10 @@
 #include <iostream>
 
 #include "admin.h"
-#include "urbanist/server/names.h"
-#include "urbanist/server/recovery_codes.h"
-#include "urbanist/server/secrets.h"
-#include "urbanist/server/time.h"
+#include "urbanist/server/accounts/names.h"
+#include "urbanist/server/accounts/recovery_codes.h"
+#include "urbanist/server/base/secrets.h"
+#include "urbanist/server/base/time.h"
 
 namespace urbanist::app {
 

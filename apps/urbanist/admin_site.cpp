@@ -3,9 +3,9 @@
 #include <iostream>
 
 #include "admin.h"
-#include "urbanist/server/network_range.h"
-#include "urbanist/server/report_context.h"
-#include "urbanist/server/time.h"
+#include "urbanist/server/admin/report_context.h"
+#include "urbanist/server/base/network_range.h"
+#include "urbanist/server/base/time.h"
 
 namespace urbanist::app {
 

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "server_settings.h"
-#include "urbanist/server/time.h"
+#include "urbanist/server/base/time.h"
 #include "urbanist/store/restore.h"
 #include "urbanist/store/store.h"
 #include "verb.h"

@@ -1,5 +1,5 @@
 // urbanist doctor: what is wrong with a server's settings, store and machine, and what to do about it.
-#include "urbanist/server/doctor.h"
+#include "urbanist/server/operations/doctor.h"
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "server_settings.h"
-#include "urbanist/server/hub.h"
+#include "urbanist/server/hub/hub.h"
 #include "urbanist/server/server.h"
 #include "verb.h"
 

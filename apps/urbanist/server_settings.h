@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "urbanist/command_line/declaration.h"
-#include "urbanist/server/settings.h"
+#include "urbanist/server/base/settings.h"
 
 namespace urbanist::app {
 

@@ -11,7 +11,7 @@
 #include "urbanist/command_line/declaration.h"
 #include "urbanist/core/result.h"
 #include "urbanist/games/quadropolis/rules/tile_set.h"
-#include "urbanist/games/quatropolis/rules/card_set.h"
+#include "urbanist/games/quatropolis/cards/card_set.h"
 #include "urbanist/json/json.h"
 
 namespace urbanist::app {

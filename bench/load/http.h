@@ -8,7 +8,7 @@
 
 #include "settings.h"
 #include "urbanist/json/json.h"
-#include "urbanist/server/awaitable.h"
+#include "urbanist/server/base/awaitable.h"
 
 namespace urbanist::load {
 

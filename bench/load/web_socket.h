@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "settings.h"
-#include "urbanist/server/awaitable.h"
+#include "urbanist/server/base/awaitable.h"
 
 namespace urbanist::load {
 

@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "jumping_clock.h"
-#include "urbanist/server/test_support.h"
-#include "urbanist/server/time.h"
+#include "urbanist/server/base/time.h"
+#include "urbanist/server/tests/test_support.h"
 
 namespace urbanist::server {
 namespace {

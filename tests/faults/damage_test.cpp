@@ -1,8 +1,8 @@
 // A table whose log somebody has damaged: it can be looked at as far as that is possible, and harms no other.
 #include <gtest/gtest.h>
 
-#include "urbanist/server/test_support.h"
-#include "urbanist/store/test_support.h"
+#include "urbanist/server/tests/test_support.h"
+#include "urbanist/store/tests/test_support.h"
 
 namespace urbanist::server {
 namespace {

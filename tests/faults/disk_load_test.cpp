@@ -8,8 +8,8 @@
 #include <set>
 
 #include "faulty_files.h"
-#include "urbanist/server/test_support.h"
-#include "urbanist/store/test_support.h"
+#include "urbanist/server/tests/test_support.h"
+#include "urbanist/store/tests/test_support.h"
 
 namespace urbanist::server {
 namespace {

@@ -3,7 +3,7 @@
 #include <sqlite3.h>
 
 #include "faulty_files.h"
-#include "urbanist/server/test_support.h"
+#include "urbanist/server/tests/test_support.h"
 
 namespace urbanist::server {
 namespace {

@@ -1,8 +1,8 @@
 // «Done once» has no end while a table is there, on both stores and over restarts.
 #include <gtest/gtest.h>
 
-#include "urbanist/server/test_support.h"
-#include "urbanist/store/test_support.h"
+#include "urbanist/server/tests/test_support.h"
+#include "urbanist/store/tests/test_support.h"
 #include "urbanist/table/table.h"
 
 namespace urbanist::server {

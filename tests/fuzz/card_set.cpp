@@ -1,4 +1,4 @@
-#include "urbanist/games/quatropolis/rules/card_set.h"
+#include "urbanist/games/quatropolis/cards/card_set.h"
 
 #include "fuzz.h"
 #include "urbanist/games/quatropolis/rules/rules.h"

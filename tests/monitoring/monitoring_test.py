@@ -13,7 +13,7 @@ import unittest
 ROOT, PROMTOOL = pathlib.Path(sys.argv[1]), sys.argv[2]
 FOLDER = ROOT / "deploy/monitoring"
 RULES = FOLDER / "prometheus-alerts.yml"
-FIGURES = set(re.findall(r'"(urbanist_\w+)"', (ROOT / "src/urbanist/server/metrics.cpp").read_text(encoding="utf-8")))
+FIGURES = set(re.findall(r'"(urbanist_\w+)"', (ROOT / "src/urbanist/server/base/metrics.cpp").read_text(encoding="utf-8")))
 
 
 def figures_in(text):

@@ -77,7 +77,7 @@ class OpenApi(ServerTest):
         self.assertEqual(self.ask("GET", "/api/openapi.json")[1], API)
 
     def test_every_route_is_described_and_nothing_else(self):
-        sources = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src/urbanist/server").glob("*_routes.cpp"))
+        sources = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src/urbanist/server").rglob("*_routes.cpp"))
         routes = {(method.upper(), pattern) for method, pattern in ROUTE.findall(sources)} | {("GET", "/api/socket")}
         self.assertGreater(len(routes), 20)
         self.assertEqual(routes, {(method.upper(), path) for path, operations in API["paths"].items() for method in operations})

@@ -6,7 +6,7 @@
 
 #include "every_game.h"
 #include "urbanist/arena/matches.h"
-#include "urbanist/server/test_support.h"
+#include "urbanist/server/tests/test_support.h"
 #include "urbanist/table/test_support.h"
 #include "urbanist/table/verify.h"
 

@@ -47,6 +47,12 @@ class CheckLayers(unittest.TestCase):
     def test_upwards(self):
         self.assertIn("src/urbanist/core/a.h:2: core reaches upwards into top", self.one("core/a.h", '"urbanist/top/b.h"'))
 
+    def test_no_folder_has_more_files_than_anybody_can_oversee(self):
+        def holding(count):
+            return self.faults({f"src/urbanist/core/{number}.h": "" for number in range(count)})
+        self.assertIn("every include", holding(40))
+        self.assertIn("src/urbanist/core: has 41 files; at most 40", holding(41))
+
     def test_sideways(self):
         self.assertIn("game reaches sideways into json", self.one("game/a.h", '"urbanist/json/b.h"'))
 

@@ -1,9 +1,9 @@
 // A call to one's move that reaches the browser while no page of the table is open. The push service itself is played by the browser's own
 // tools: they hand the message to the service worker, which does the rest.
 import { expect, test } from 'vitest';
-import { openHouse } from './house';
+import { openHouse, WHOLE_BROWSER } from './house';
 
-const house = openHouse();
+const house = openHouse([], WHOLE_BROWSER);
 
 interface Registration {
   registrationId: string;

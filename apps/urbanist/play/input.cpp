@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "urbanist/core/enumeration.h"
+#include "urbanist/core/trimmed.h"
 #include "urbanist/games/quadropolis/rules/lexical.h"
 #include "urbanist/games/quadropolis/rules/text.h"
 
@@ -104,25 +105,18 @@ std::optional<Choice> choice_of(std::string_view line, bool slot_known) {
 
 }  // namespace
 
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view kBlank = " \t\r\n";
-    const std::size_t begin = text.find_first_not_of(kBlank);
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(kBlank) - begin + 1);
-}
-
 std::optional<Order> parse_order(std::string_view line, const Catalogue& catalogue) {
-    const std::string_view text = trimmed(line);
+    const std::string_view text = core::trimmed(line);
     if (text.empty()) return std::nullopt;
     const std::size_t end = text.find_first_of(" \t");
-    const std::string_view rest = end == std::string_view::npos ? std::string_view{} : trimmed(text.substr(end));
+    const std::string_view rest = end == std::string_view::npos ? std::string_view{} : core::trimmed(text.substr(end));
     const auto command = command_of(lowered(text.substr(0, end)), catalogue);
     if (!command || (!rest.empty() && *command != Command::Save)) return std::nullopt;
     return Order{*command, std::string(rest)};
 }
 
 Input parse_input(std::string_view line, const Catalogue& catalogue, bool slot_known) {
-    const std::string_view text = trimmed(line);
+    const std::string_view text = core::trimmed(line);
     if (text.empty()) return Nothing{};
     if (auto order = parse_order(text, catalogue)) return *std::move(order);
     if (const auto choice = choice_of(lowered(text), slot_known)) return *choice;

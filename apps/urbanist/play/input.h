@@ -42,8 +42,6 @@ using Input = std::variant<Nothing, Order, Choice, Unknown>;
 // A command in English or in the language, or its short form. Only saving takes more words.
 [[nodiscard]] std::optional<Order> parse_order(std::string_view line, const messages::Catalogue& catalogue);
 
-[[nodiscard]] std::string_view trimmed(std::string_view text);
-
 // The pieces of a move come in any order and case, with or without separators: «3w4:b2», «b2 3 W4». A piece such as e2 can be a
 // slot or a square: it is the square when a slot is known already, from this line or because `slot_known` says so.
 [[nodiscard]] Input parse_input(std::string_view line, const messages::Catalogue& catalogue, bool slot_known);

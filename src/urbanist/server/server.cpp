@@ -11,14 +11,15 @@
 #include <filesystem>
 #include <thread>
 
-#include "urbanist/server/background.h"
-#include "urbanist/server/change_follower.h"
-#include "urbanist/server/cleanup_task.h"
-#include "urbanist/server/listener.h"
-#include "urbanist/server/names.h"
-#include "urbanist/server/routes.h"
-#include "urbanist/server/time.h"
-#include "urbanist/store/server_lock.h"
+#include "urbanist/server/accounts/names.h"
+#include "urbanist/server/admin/admin_routes.h"
+#include "urbanist/server/base/time.h"
+#include "urbanist/server/connections/listener.h"
+#include "urbanist/server/operations/cleanup_task.h"
+#include "urbanist/server/routes/routes.h"
+#include "urbanist/server/services/background.h"
+#include "urbanist/server/services/change_follower.h"
+#include "urbanist/store/database/server_lock.h"
 
 namespace urbanist::server {
 

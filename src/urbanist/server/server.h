@@ -7,8 +7,8 @@
 #include <string>
 
 #include "urbanist/core/result.h"
-#include "urbanist/server/services.h"
-#include "urbanist/server/table_service.h"
+#include "urbanist/server/services/services.h"
+#include "urbanist/server/services/table_service.h"
 
 namespace urbanist::server {
 

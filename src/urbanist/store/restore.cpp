@@ -7,12 +7,12 @@
 #include <memory>
 #include <utility>
 
-#include "urbanist/store/migration.h"
-#include "urbanist/store/new_file.h"
-#include "urbanist/store/server_lock.h"
-#include "urbanist/store/sqlite.h"
+#include "urbanist/store/database/migration.h"
+#include "urbanist/store/database/new_file.h"
+#include "urbanist/store/database/server_lock.h"
+#include "urbanist/store/database/sqlite.h"
+#include "urbanist/store/database/transfer.h"
 #include "urbanist/store/store.h"
-#include "urbanist/store/transfer.h"
 
 namespace urbanist::store {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "urbanist/store/failure.h"
+#include "urbanist/store/database/failure.h"
 
 namespace urbanist::store {
 

@@ -4,17 +4,15 @@
 #include <random>
 #include <utility>
 
-#include "urbanist/store/database.h"
-#include "urbanist/store/migration.h"
-#include "urbanist/store/new_file.h"
-#include "urbanist/store/postgres.h"
-#include "urbanist/store/schema_check.h"
-#include "urbanist/store/sqlite.h"
+#include "urbanist/store/database/database.h"
+#include "urbanist/store/database/migration.h"
+#include "urbanist/store/database/new_file.h"
+#include "urbanist/store/database/postgres.h"
+#include "urbanist/store/database/schema_check.h"
+#include "urbanist/store/database/sqlite.h"
 
 namespace urbanist::store {
 namespace {
-
-constexpr std::string_view kSqlite = "sqlite:";
 
 std::string random_name() {
     std::random_device chance;
@@ -67,11 +65,6 @@ Stored<std::vector<std::string>> Store::find_damage() {
     if (!damage || !damage->empty() || !known || *known != newest_version()) return damage;
     if (auto complete = check_schema(*database_); !complete) return std::vector{complete.error().text};
     return find_wrong_types(*database_, Relations::All);
-}
-
-std::optional<std::string> sqlite_path(const std::string& url) {
-    if (url.starts_with("postgres://") || url.starts_with("postgresql://")) return std::nullopt;
-    return url.starts_with(kSqlite) ? url.substr(kSqlite.size()) : url;
 }
 
 Stored<std::unique_ptr<Watcher>> Store::watch() { return database_->watch(); }

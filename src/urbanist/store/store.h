@@ -10,27 +10,22 @@
 #include <string_view>
 #include <vector>
 
-#include "urbanist/store/accounts.h"
-#include "urbanist/store/analyses.h"
-#include "urbanist/store/change_log.h"
-#include "urbanist/store/cleanup.h"
-#include "urbanist/store/community.h"
-#include "urbanist/store/failure.h"
-#include "urbanist/store/moderation.h"
-#include "urbanist/store/ratings.h"
-#include "urbanist/store/recovery.h"
-#include "urbanist/store/sessions.h"
-#include "urbanist/store/settings.h"
-#include "urbanist/store/tables.h"
-#include "urbanist/store/watcher.h"
+#include "urbanist/store/database/failure.h"
+#include "urbanist/store/database/options.h"
+#include "urbanist/store/database/watcher.h"
+#include "urbanist/store/repositories/accounts.h"
+#include "urbanist/store/repositories/analyses.h"
+#include "urbanist/store/repositories/change_log.h"
+#include "urbanist/store/repositories/cleanup.h"
+#include "urbanist/store/repositories/community.h"
+#include "urbanist/store/repositories/moderation.h"
+#include "urbanist/store/repositories/ratings.h"
+#include "urbanist/store/repositories/recovery.h"
+#include "urbanist/store/repositories/sessions.h"
+#include "urbanist/store/repositories/settings.h"
+#include "urbanist/store/repositories/tables.h"
 
 namespace urbanist::store {
-
-struct Options {
-    std::string node;                          // one word that identifies this process, so that a watcher skips its own changes; random if empty
-    std::chrono::milliseconds patience{5000};  // timeout for locks and for an unresponsive database server
-    bool as_it_is = false;                     // read-only: creates no file and does not upgrade
-};
 
 class Store {
 public:
@@ -69,9 +64,6 @@ public:
     Moderation moderation;
     RecoveryCodes recovery;
 };
-
-// The file of «sqlite:PATH» or a plain path; nothing for PostgreSQL.
-[[nodiscard]] std::optional<std::string> sqlite_path(const std::string& url);
 
 // Only the connection, whatever the version.
 [[nodiscard]] Stored<std::unique_ptr<Database>> open_database(const std::string& url, const Options& options);

@@ -7,6 +7,7 @@
 
 #include "play/quatropolis/talk.h"
 #include "urbanist/core/enumeration.h"
+#include "urbanist/core/trimmed.h"
 
 namespace urbanist::app {
 
@@ -39,7 +40,7 @@ bool is_letter(char c) { return (c >= 'a' && c <= 'z') || static_cast<unsigned c
 // The minus sign that cards print.
 std::string with_plain_signs(std::string_view line) {
     constexpr std::string_view kMinus = "\u2212";
-    std::string text = folded(trimmed(line));
+    std::string text = folded(core::trimmed(line));
     for (std::size_t at = text.find(kMinus); at != std::string::npos; at = text.find(kMinus)) text.replace(at, kMinus.size(), "-");
     return text;
 }
@@ -167,7 +168,7 @@ QuatropolisInput discussion_of(const std::string& text, const Turn& turn, const 
         return statement ? QuatropolisInput(*statement) : NoStatement{};
     }
     if (word == "see-next-issue") return Action::of(Kind::SeeNextIssue);
-    const std::string_view rest = end == std::string::npos ? std::string_view{} : trimmed(std::string_view(text).substr(end));
+    const std::string_view rest = end == std::string::npos ? std::string_view{} : core::trimmed(std::string_view(text).substr(end));
     if (word == "see-cup") return Action::see_cup(vocabulary.seat(rest));
     if (!vocabulary.is_ability(word)) return Unknown{};
     if (goes_with_vote(turn.ability)) return AbilityWaits{};

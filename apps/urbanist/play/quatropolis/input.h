@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "play/input.h"
-#include "urbanist/games/quatropolis/rules/card_set.h"
+#include "urbanist/games/quatropolis/cards/card_set.h"
 #include "urbanist/games/quatropolis/rules/rules.h"
 #include "urbanist/games/quatropolis/rules/statement.h"
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "play/look.h"
+#include "urbanist/games/quatropolis/cards/card_set.h"
 #include "urbanist/games/quatropolis/record/record.h"
-#include "urbanist/games/quatropolis/rules/card_set.h"
 #include "urbanist/games/quatropolis/rules/statement.h"
 #include "urbanist/games/quatropolis/rules/view.h"
 #include "urbanist/messages/catalogue.h"

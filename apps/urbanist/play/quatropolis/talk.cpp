@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "urbanist/core/enumeration.h"
+#include "urbanist/core/trimmed.h"
 
 namespace urbanist::app {
 
@@ -28,7 +29,7 @@ std::optional<unsigned> number_of(std::string_view text) {
 std::optional<Statement> gift_of(std::string_view rest, const Vocabulary& vocabulary) {
     const std::size_t blank = rest.find_last_of(" \t");
     if (blank == std::string_view::npos) return std::nullopt;
-    const auto role = vocabulary.role(trimmed(rest.substr(0, blank)));
+    const auto role = vocabulary.role(core::trimmed(rest.substr(0, blank)));
     const auto amount = number_of(rest.substr(blank + 1));
     if (!role || !spends_money(static_cast<Role>(*role)) || !amount || *amount == 0 || *amount > kFullCup) return std::nullopt;
     return offer(static_cast<Role>(*role), static_cast<std::uint16_t>(*amount));
@@ -70,7 +71,7 @@ std::optional<Statement> statement_by_number(std::string_view text, const Vocabu
     const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
     const auto number = number_of(text.substr(0, end));
     if (!number || *number == 0 || *number > kSayings.size()) return std::nullopt;
-    return with_parameter(static_cast<Saying>(*number - 1), trimmed(text.substr(end)), vocabulary);
+    return with_parameter(static_cast<Saying>(*number - 1), core::trimmed(text.substr(end)), vocabulary);
 }
 
 }  // namespace urbanist::app

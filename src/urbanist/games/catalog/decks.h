@@ -1,7 +1,7 @@
 // The available card sets.
 #pragma once
 
-#include "urbanist/games/quatropolis/rules/decks.h"
+#include "urbanist/games/quatropolis/cards/decks.h"
 
 namespace urbanist::catalog {
 

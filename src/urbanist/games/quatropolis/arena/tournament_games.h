@@ -5,7 +5,7 @@
 
 #include "urbanist/arena/chair.h"
 #include "urbanist/games/quatropolis/bots/players.h"
-#include "urbanist/games/quatropolis/rules/card_set.h"
+#include "urbanist/games/quatropolis/cards/card_set.h"
 
 namespace urbanist::quatropolis::arena {
 

@@ -3,7 +3,7 @@
 
 #include "urbanist/bots/test_support.h"
 #include "urbanist/games/quatropolis/bots/search.h"
-#include "urbanist/games/quatropolis/rules/card_set.h"
+#include "urbanist/games/quatropolis/cards/card_set.h"
 
 namespace urbanist::quatropolis::bots {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "urbanist/games/quatropolis/rules/card_set.h"
+#include "urbanist/games/quatropolis/cards/card_set.h"
 #include "urbanist/games/quatropolis/rules/scoring.h"
 
 namespace urbanist::quatropolis::bots {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "urbanist/games/quatropolis/bots/laboratory.h"
-#include "urbanist/games/quatropolis/rules/card_set.h"
+#include "urbanist/games/quatropolis/cards/card_set.h"
 #include "urbanist/games/quatropolis/rules/other_world.h"
 
 namespace urbanist::quatropolis::bots {

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "urbanist/bots/position.h"
-#include "urbanist/games/quatropolis/rules/card_set.h"
+#include "urbanist/games/quatropolis/cards/card_set.h"
 
 namespace urbanist::quatropolis::engine {
 

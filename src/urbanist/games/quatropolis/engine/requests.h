@@ -4,7 +4,7 @@
 #include "urbanist/bots/requests.h"
 #include "urbanist/core/result.h"
 #include "urbanist/games/quatropolis/bots/players.h"
-#include "urbanist/games/quatropolis/rules/card_set.h"
+#include "urbanist/games/quatropolis/cards/card_set.h"
 #include "urbanist/games/quatropolis/rules/rules.h"
 #include "urbanist/json/json.h"
 

@@ -3,7 +3,7 @@
 
 #include "urbanist/core/result.h"
 #include "urbanist/games/quatropolis/bots/sight.h"
-#include "urbanist/games/quatropolis/rules/card_set.h"
+#include "urbanist/games/quatropolis/cards/card_set.h"
 #include "urbanist/json/json.h"
 
 namespace urbanist::quatropolis::engine {

@@ -5,7 +5,7 @@
 
 #include "urbanist/core/result.h"
 #include "urbanist/game/terms.h"
-#include "urbanist/games/quatropolis/rules/decks.h"
+#include "urbanist/games/quatropolis/cards/decks.h"
 
 namespace urbanist::quatropolis::match {
 

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "urbanist/core/result.h"
-#include "urbanist/games/quatropolis/rules/card_set.h"
+#include "urbanist/games/quatropolis/cards/card_set.h"
 #include "urbanist/games/quatropolis/rules/state.h"
 #include "urbanist/json/json.h"
 

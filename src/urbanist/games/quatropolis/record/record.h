@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "urbanist/core/result.h"
-#include "urbanist/games/quatropolis/rules/card_set.h"
-#include "urbanist/games/quatropolis/rules/decks.h"
+#include "urbanist/games/quatropolis/cards/card_set.h"
+#include "urbanist/games/quatropolis/cards/decks.h"
 #include "urbanist/games/quatropolis/rules/rules.h"
 #include "urbanist/games/quatropolis/rules/scoring.h"
 #include "urbanist/games/quatropolis/rules/statement.h"

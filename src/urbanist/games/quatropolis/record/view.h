@@ -2,7 +2,7 @@
 #pragma once
 
 #include "urbanist/core/result.h"
-#include "urbanist/games/quatropolis/rules/card_set.h"
+#include "urbanist/games/quatropolis/cards/card_set.h"
 #include "urbanist/games/quatropolis/rules/view.h"
 #include "urbanist/json/json.h"
 

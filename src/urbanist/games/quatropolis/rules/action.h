@@ -5,7 +5,7 @@
 #include <compare>
 #include <cstdint>
 
-#include "urbanist/games/quatropolis/rules/city.h"
+#include "urbanist/games/quatropolis/cards/city.h"
 
 namespace urbanist::quatropolis {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "urbanist/game/game.h"
-#include "urbanist/games/quatropolis/rules/card_set.h"
+#include "urbanist/games/quatropolis/cards/card_set.h"
 #include "urbanist/games/quatropolis/rules/position.h"
 #include "urbanist/games/quatropolis/rules/rules.h"
 #include "urbanist/games/quatropolis/rules/scoring.h"

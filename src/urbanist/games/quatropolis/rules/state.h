@@ -6,9 +6,9 @@
 #include <type_traits>
 
 #include "urbanist/game/game.h"
+#include "urbanist/games/quatropolis/cards/cards.h"
+#include "urbanist/games/quatropolis/cards/city.h"
 #include "urbanist/games/quatropolis/rules/action.h"
-#include "urbanist/games/quatropolis/rules/cards.h"
-#include "urbanist/games/quatropolis/rules/city.h"
 
 namespace urbanist::quatropolis {
 

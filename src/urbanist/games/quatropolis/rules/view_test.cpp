@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "urbanist/games/quatropolis/rules/card_set.h"
+#include "urbanist/games/quatropolis/cards/card_set.h"
 #include "urbanist/games/quatropolis/rules/fields.h"
 #include "urbanist/games/quatropolis/rules/other_world.h"
 #include "urbanist/games/quatropolis/rules/position.h"

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "urbanist/games/quatropolis/rules/card_set.h"
+#include "urbanist/games/quatropolis/cards/card_set.h"
 #include "urbanist/games/quatropolis/rules/view.h"
 #include "urbanist/json/json.h"
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "urbanist/core/enumeration.h"
-#include "urbanist/games/quatropolis/rules/cards.h"
+#include "urbanist/games/quatropolis/cards/cards.h"
 #include "urbanist/games/quatropolis/rules/rules.h"
 
 namespace urbanist::scene {

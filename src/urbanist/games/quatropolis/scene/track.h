@@ -1,7 +1,7 @@
 // The tracks of the city, for people who write down a game that they played on a table.
 #pragma once
 
-#include "urbanist/games/quatropolis/rules/city.h"
+#include "urbanist/games/quatropolis/cards/city.h"
 #include "urbanist/json/json.h"
 
 namespace urbanist::quatropolis::scene {

@@ -1,0 +1,244 @@
+#include "urbanist/server/base/settings.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/asio/ip/address.hpp>
+#include <boost/asio/ip/network_v4.hpp>
+#include <boost/asio/ip/network_v6.hpp>
+#include <cctype>
+#include <charconv>
+#include <utility>
+
+#include "urbanist/core/trimmed.h"
+
+namespace urbanist::server {
+
+namespace {
+
+using Fault = std::optional<std::string>;
+
+template <class Number>
+Fault number(std::string_view text, Number least, Number most, Number& out) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
+    if (error == std::errc{} && end == text.data() + text.size() && out >= least && out <= most) return {};
+    return "must be a whole number from " + std::to_string(least) + " to " + std::to_string(most);
+}
+
+template <class Duration>
+Fault duration(std::string_view text, std::int64_t least, std::int64_t most, Duration& out) {
+    std::int64_t count = 0;
+    Fault fault = number(text, least, most, count);
+    if (!fault) out = Duration(count);
+    return fault;
+}
+
+Fault words(std::string_view text, std::span<const std::string_view> names, std::size_t& out) {
+    const auto found = std::ranges::find(names, text);
+    if (found != names.end()) {
+        out = static_cast<std::size_t>(found - names.begin());
+        return {};
+    }
+    std::string list;
+    for (const std::string_view name : names) list += (list.empty() ? "" : ", ") + std::string(name);
+    return "must be one of " + list;
+}
+
+template <class Enum>
+Fault choice(std::string_view text, std::initializer_list<std::string_view> names, Enum& out) {
+    std::size_t index = 0;
+    Fault fault = words(text, std::span(names.begin(), names.size()), index);
+    if (!fault) out = static_cast<Enum>(index);
+    return fault;
+}
+
+// The first member that is no good ends it.
+template <class IsGood>
+Fault list(std::string_view text, IsGood is_good, const char* expected, std::vector<std::string>& out) {
+    out.clear();
+    while (!text.empty()) {
+        const std::size_t comma = std::min(text.find(','), text.size());
+        const std::string member(core::trimmed(text.substr(0, comma)));
+        if (!member.empty() && !is_good(member)) return "\"" + member + "\" is not " + expected;
+        if (!member.empty()) out.push_back(member);
+        text.remove_prefix(std::min(comma + 1, text.size()));
+    }
+    return {};
+}
+
+bool is_address(const std::string& text) {
+    boost::system::error_code error;
+    boost::asio::ip::make_address(text, error);
+    return !error;
+}
+
+bool is_network(const std::string& text) {
+    boost::system::error_code v4;
+    boost::system::error_code v6;
+    boost::asio::ip::make_network_v4(text, v4);
+    boost::asio::ip::make_network_v6(text, v6);
+    return is_address(text) || !v4 || !v6;
+}
+
+bool is_origin(const std::string& text) {
+    const bool scheme = text.starts_with("https://") || text.starts_with("http://");
+    const std::size_t host = text.find("//");
+    return scheme && text.size() > host + 2 && text.find_first_of("/ ", host + 2) == std::string::npos;
+}
+
+constexpr std::size_t kMany = 1'000'000;
+
+constexpr std::array kSettings = {
+    Setting{"address", "ADDRESS", "any", "the address to listen at; «any» takes all of this machine, 127.0.0.1 only itself",
+            [](Settings& s, std::string_view t) -> Fault {
+                s.address = t;
+                if (t == "any" || is_address(s.address)) return {};
+                return "must be «any» or an address such as 127.0.0.1";
+            }},
+    Setting{"port", "NUMBER", "8080", "the port to listen at; 0 takes a free one and says which",
+            [](Settings& s, std::string_view t) { return number<std::uint16_t>(t, 0, 65535, s.port); }},
+    Setting{"store", "URL", "", "where everything is kept: a file, or postgres://… for several nodes; a file in the user's data folder if not given",
+            [](Settings& s, std::string_view t) -> Fault {
+                s.store = t;
+                return {};
+            }},
+    Setting{"tls-certificate", "FILE", "", "the certificate chain (PEM), for HTTPS without a reverse proxy",
+            [](Settings& s, std::string_view t) -> Fault {
+                s.tls_certificate = t;
+                return {};
+            }},
+    Setting{"tls-key", "FILE", "", "the private key of the certificate (PEM)",
+            [](Settings& s, std::string_view t) -> Fault {
+                s.tls_key = t;
+                return {};
+            }},
+    Setting{"web", "FOLDER", "", "the web client from this folder; if not given, the one beside the program, or a page that says there is none",
+            [](Settings& s, std::string_view t) -> Fault {
+                s.web = t;
+                return {};
+            }},
+    Setting{"cards", "FOLDER", "", "card sets that tables of Quatropolis may choose, one .json each; the built-in one is always there",
+            [](Settings& s, std::string_view t) -> Fault {
+                s.cards = t;
+                return {};
+            }},
+    Setting{"origin", "URLS", "",
+            "the public addresses of the site, such as https://example.org; others may not send for a visitor. Without it: the address asked for",
+            [](Settings& s, std::string_view t) { return list(t, is_origin, "an origin such as https://example.org", s.origins); }},
+    Setting{"trusted-proxy", "NETWORKS", "", "reverse proxies whose X-Forwarded-For is believed, such as 127.0.0.1 or 10.0.0.0/8",
+            [](Settings& s, std::string_view t) { return list(t, is_network, "an address or a network such as 10.0.0.0/8", s.trusted_proxies); }},
+    Setting{"push-contact", "URL", "",
+            "turns notifications on: an address of the operator, mailto:… or https://…, that push services may complain to",
+            [](Settings& s, std::string_view t) -> Fault {
+                s.push_contact = t;
+                if (t.empty() || t.starts_with("mailto:") || t.starts_with("https://")) return {};
+                return "must be an address such as mailto:me@example.org";
+            }},
+    Setting{"push-services", "URLS",
+            "https://fcm.googleapis.com,https://updates.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com",
+            "the push services of browsers that the server may send to",
+            [](Settings& s, std::string_view t) { return list(t, is_origin, "an origin such as https://*.example.org", s.push_services); }},
+    Setting{"body-limit", "BYTES", "65536", "the longest body of a request that is read",
+            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1024, std::size_t{1} << 20, s.body_limit); }},
+    Setting{"frame-limit", "BYTES", "16384", "the longest message of a socket that is read",
+            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1024, std::size_t{1} << 20, s.frame_limit); }},
+    Setting{"most-sockets", "NUMBER", "20000", "connections at once; more are refused, so that those inside go on",
+            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.most_sockets); }},
+    Setting{"sockets-per-address", "NUMBER", "200", "connections at once from one address (a household, a school)",
+            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.sockets_per_address); }},
+    Setting{"requests-per-minute", "NUMBER", "1200", "HTTP requests from one address",
+            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.requests_per_minute); }},
+    Setting{"commands-per-minute", "NUMBER", "600", "commands and new tables of one account",
+            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.commands_per_minute); }},
+    Setting{"messages-per-minute", "NUMBER", "1200", "messages of sockets that are no commands, of one account, or of one address without an account",
+            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.messages_per_minute); }},
+    Setting{"tables-per-socket", "NUMBER", "50", "tables that one connection watches at the same time",
+            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.tables_per_socket); }},
+    Setting{"bot-games-per-account", "NUMBER", "12", "games with bots that one account plays at the same time",
+            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.bot_games_per_account); }},
+    Setting{"bot-games-per-address", "NUMBER", "60", "the same for all accounts at one address (a household, a school)",
+            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.bot_games_per_address); }},
+    Setting{"accounts-per-hour", "NUMBER", "60", "new accounts, and attempts to sign in, from one address",
+            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.accounts_per_hour); }},
+    Setting{"send-queue", "MESSAGES", "256", "messages that wait for a slow client before it is let go to reconnect",
+            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 16, 65536, s.send_queue); }},
+    Setting{"compress-sockets", "no|yes", "no",
+            "pack messages of sockets whose client can unpack them: less than half of the bytes for more than twice the memory",
+            [](Settings& s, std::string_view t) { return choice(t, {"no", "yes"}, s.compress_sockets); }},
+    Setting{"store-threads", "NUMBER", "4", "connections to PostgreSQL; SQLite has one",
+            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, 64, s.store_threads); }},
+    Setting{"bot-threads", "NUMBER", "1", "bots that think at the same time; one more thread is kept for those that are quick",
+            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, 256, s.bot_threads); }},
+    Setting{"idle-timeout", "SECONDS", "60", "a silent connection is asked for a sign of life, and closed without one",
+            [](Settings& s, std::string_view t) { return duration(t, 5, 3600, s.idle_timeout); }},
+    Setting{"shutdown-grace", "SECONDS", "10", "how long SIGTERM waits for moves under way and for slow clients",
+            [](Settings& s, std::string_view t) { return duration(t, 1, 600, s.shutdown_grace); }},
+    Setting{"session-days", "DAYS", "180", "a session that is not used for so long ends",
+            [](Settings& s, std::string_view t) { return duration(t, 1, 3650, s.session_days); }},
+    Setting{"guest-days", "DAYS", "90", "a guest who has not been here for so long is removed",
+            [](Settings& s, std::string_view t) { return duration(t, 1, 3650, s.guest_days); }},
+    Setting{"open-table-days", "DAYS", "7", "a table whose game has not begun is removed when nothing has happened there for so long",
+            [](Settings& s, std::string_view t) { return duration(t, 1, 3650, s.open_table_days); }},
+    Setting{"cleanup-interval", "SECONDS", "3600", "how often ended sessions, stale guests and abandoned tables are looked for",
+            [](Settings& s, std::string_view t) { return duration(t, 1, 86400, s.cleanup_interval); }},
+    Setting{"metrics", "local|public", "local", "who may read /metrics: this machine alone, or everyone",
+            [](Settings& s, std::string_view t) { return choice(t, {"local", "public"}, s.public_metrics); }},
+    Setting{"log-level", "LEVEL", "info", "the least that is logged: debug, info, warning, error, off",
+            [](Settings& s, std::string_view t) { return choice(t, {"debug", "info", "warning", "error", "off"}, s.log_level); }},
+    Setting{"log-format", "json|text", "json", "lines for programs or for people; never with tokens, passwords or chat",
+            [](Settings& s, std::string_view t) { return choice(t, {"json", "text"}, s.log_format); }},
+    Setting{"log-file", "FILE", "", "where log lines go instead of to standard error; SIGHUP opens it anew",
+            [](Settings& s, std::string_view t) -> Fault {
+                s.log_file = t;
+                return {};
+            }},
+};
+
+struct Said {
+    std::string place;
+    std::string text;
+};
+
+Said said(const Setting& setting, const SettingTexts& flags, const Environment& environment, const SettingTexts& file) {
+    const std::string name(setting.name);
+    if (const auto flag = flags.find(name); flag != flags.end()) return {"--" + name, flag->second};
+    const std::string variable = environment_name(setting);
+    if (const char* value = environment(variable.c_str()); value != nullptr) return {variable, value};
+    if (const auto key = file.find(name); key != file.end()) return {"settings file, " + name, key->second};
+    return {"--" + name, std::string(setting.fallback)};
+}
+
+core::Parsed<Settings> checked_together(Settings settings) {
+    if (settings.tls_certificate.empty() != settings.tls_key.empty())
+        return core::parse_error("--tls-certificate and --tls-key", "one does not work without the other; give both or none");
+    return settings;
+}
+
+}  // namespace
+
+std::span<const Setting> setting_list() { return kSettings; }
+
+std::string environment_name(const Setting& setting) {
+    std::string name = "URBANIST_";
+    for (const char c : setting.name) name += c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    return name;
+}
+
+core::Parsed<Settings> read_settings(const SettingTexts& flags, const Environment& environment, const SettingTexts& file) {
+    Settings settings;
+    for (const Setting& setting : kSettings) {
+        const auto [place, text] = said(setting, flags, environment, file);
+        if (auto fault = setting.take(settings, text)) return core::parse_error(place, *fault);
+    }
+    if (settings.store.empty()) settings.store = default_store(environment);
+    return checked_together(std::move(settings));
+}
+
+std::string default_store(const Environment& environment) {
+    const char* data = environment("XDG_DATA_HOME");
+    if (data != nullptr && *data == '/') return std::string(data) + "/urbanist/urbanist.sqlite";
+    const char* home = environment("HOME");
+    if (home != nullptr && *home == '/') return std::string(home) + "/.local/share/urbanist/urbanist.sqlite";
+    return "urbanist.sqlite";
+}
+
+}  // namespace urbanist::server

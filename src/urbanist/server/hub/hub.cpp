@@ -1,0 +1,267 @@
+#include "urbanist/server/hub/hub.h"
+
+#include "urbanist/fair/secret.h"
+#include "urbanist/protocol/server_message.h"
+#include "urbanist/server/accounts/accounts.h"
+#include "urbanist/server/base/secrets.h"
+#include "urbanist/server/rooms/key_lookup.h"
+
+namespace urbanist::server {
+
+namespace {
+
+using json::Json;
+using messages::Language;
+using protocol::problem;
+using table::Event;
+
+constexpr unsigned kMostDecisions = 5;
+constexpr std::size_t kIdentifierLength = 16;  // 64 bits in hexadecimal digits
+
+std::unexpected<protocol::Problem> refused(const catalog::Refusal& refusal, Language language) {
+    const auto& catalogue = messages::Catalogue::of(language);
+    const std::string key = "refusal." + refusal.name;
+    const std::string text = catalogue.patterns().contains(key) ? catalogue.text(key) : refusal.text;
+    return std::unexpected(protocol::Problem{refusal.name, refusal.place.empty() ? text : refusal.place + ": " + text});
+}
+
+std::unexpected<protocol::Problem> parse_problem(const core::ParseError& fault, Language language) {
+    return std::unexpected(problem("bad-request", language, {{"fault", fault.message()}}));
+}
+
+// "seats": "me" and names of bots, so that one request makes a game; the others stay free. They are taken out of the options.
+core::Parsed<std::vector<table::Command>> first_commands(Json& options) {
+    std::vector<table::Command> commands;
+    if (!options.is_object() || !options.contains("seats")) return commands;
+    const Json seats = std::move(options["seats"]);
+    options.erase("seats");
+    if (!seats.is_array() || seats.size() > game::kMaxSeats) return core::parse_error("seats", "must be an array with an entry a seat");
+    bool sits = false;
+    for (const game::Seat seat : game::Seats::first(static_cast<unsigned>(seats.size()))) {
+        const Json& entry = seats[seat.index];
+        if (entry.is_null()) continue;
+        if (!entry.is_string()) return core::parse_error("seats", "must be \"me\", the name of a bot, or null");
+        const auto& name = entry.get_ref<const std::string&>();
+        if (name == "me") {
+            commands.emplace_back(table::ask::Sit{seat});
+            sits = true;
+        } else {
+            commands.emplace_back(table::ask::SeatBot{seat, name});
+        }
+    }
+    if (sits) commands.emplace_back(table::ask::BeReady{true});
+    return commands;
+}
+
+// A new table with all that its host asked for.
+core::Result<Draft, catalog::Refusal> set_up(std::string id, const Identity& who, const std::string& key, const fair::Secret& secret,
+                                             const table::Options& options, const std::vector<table::Command>& commands,
+                                             const catalog::Decks& decks) {
+    const table::At now = table_now();
+    Event first = table::created(who.account, options, secret, random_token(), now);
+    first.key = key;
+    auto table = table::Table::create(std::move(id), first, decks);
+    if (!table) return std::unexpected(catalog::Refusal{"bad-request", table.error().message()});
+    Draft made{*std::move(table), {std::move(first)}};
+    for (const auto& command : commands) {
+        auto decision = table::decide(made.table, who.account, "", command, now);
+        if (!decision) return std::unexpected(decision.error());
+        for (Event& event : *decision) {
+            if (!made.take(std::move(event))) return std::unexpected(catalog::Refusal{"bad-request", "seats: cannot be taken so"});
+        }
+    }
+    return made;
+}
+
+}  // namespace
+
+Hub::Hub(Services& services, NewSecret new_secret)
+    : services_(services),
+      people_(services.store_queue),
+      rooms_(services, people_, outages_, *this),
+      admission_(services.settings),
+      ratings_(services, rooms_),
+      scheduler_(services, rooms_, admission_, ratings_),
+      presence_(services, rooms_),
+      notices_(services, rooms_, presence_),
+      analyses_(services, rooms_, scheduler_.bots()),
+      heartbeat_(services, rooms_, outages_),
+      cluster_(services, rooms_, notices_),
+      housekeeping_(services, {rooms_, people_, heartbeat_, scheduler_, analyses_, notices_}),
+      new_secret_(std::move(new_secret)) {
+    rooms_.spawn(housekeeping_.run());
+}
+
+// Threads first: they use everything else.
+Hub::~Hub() {
+    scheduler_.bots().close();
+    cluster_.stop();
+}
+
+void Hub::on_events(const RoomPtr& room, Source source) {
+    notices_.note_movers(*room);
+    if (source == Source::ThisNode) notices_.call_back_absent(*room);
+    scheduler_.schedule(room);
+}
+
+Awaitable<Answer<void>> Hub::watch(std::shared_ptr<Viewer> viewer, protocol::Watch watch) {
+    people_.meet(viewer->who());
+    if (presence_.watches_too_many(*viewer, watch.table)) {
+        co_return std::unexpected(problem("too-many-tables", viewer->who().language, {{"most", services_.settings.tables_per_socket}}));
+    }
+    if (!people_.knows_muted(viewer->who().account)) co_await people_.learn_muted(viewer->who().account);
+    const auto turn = co_await rooms_.enter_newest(watch.table, viewer->who().language);
+    if (!turn) co_return std::unexpected(turn.error());
+    if (!services_.viewers.contains(*viewer)) co_return Answer<void>();  // it has gone meanwhile
+    Room& room = *turn->room;
+    if (!room.table().may_watch(viewer->who().account)) co_return std::unexpected(problem("no-such-table", viewer->who().language));
+    if (!watch.since || !room.show_since(*viewer, *watch.since)) room.show(*viewer);
+    presence_.watch(viewer, room);
+    if (room.table().is_asleep()) scheduler_.schedule(turn->room);  // for who looks on the bots play
+    co_return Answer<void>();
+}
+
+void Hub::leave(Viewer& viewer, const std::string& table) { presence_.unwatch(viewer, table); }
+
+void Hub::connected(std::shared_ptr<Viewer> viewer) {
+    const Identity& who = viewer->who();
+    if (!who.signed_in()) return;
+    people_.meet(who);
+    presence_.connected(viewer);
+    notices_.greet(viewer);
+}
+
+void Hub::disconnected(Viewer& viewer) { presence_.disconnected(viewer); }
+
+Awaitable<Answer<std::uint64_t>> Hub::perform(Identity who, protocol::Do order, Timer::time_point deadline) {
+    if (rooms_.is_frozen()) co_return std::unexpected(problem("closing", who.language));
+    if (!who.signed_in()) co_return std::unexpected(problem("not-signed-in", who.language));
+    auto command = table::parse_command(order.command);
+    if (!command) co_return parse_problem(command.error(), who.language);
+    const bool talks = std::holds_alternative<table::ask::Say>(*command) || std::holds_alternative<table::ask::State>(*command);
+    if (auto muted = talks ? services_.rules.mute(who) : std::nullopt) co_return std::unexpected(*std::move(muted));
+    people_.meet(who);
+    try {
+        RoomPtr room = rooms_.find(order.table);
+        if (auto lock = room ? room->mutex.try_lock() : std::nullopt) {
+            co_return co_await perform_in({std::move(room), *std::move(lock)}, std::move(who), std::move(order.key), *std::move(command), deadline);
+        }
+        auto turn = co_await rooms_.enter(order.table, who.language, deadline);
+        if (!turn) co_return std::unexpected(turn.error());
+        co_return co_await perform_in(*std::move(turn), std::move(who), std::move(order.key), *std::move(command), deadline);
+    } catch (...) {
+        if (const RoomPtr room = rooms_.find(order.table)) rooms_.drop(room);  // nobody knows what state it is in
+        throw;
+    }
+}
+
+// What is answered is what the store has confirmed: by taking the events, or by having them when the room was loaded.
+Awaitable<Answer<std::uint64_t>> Hub::perform_in(Rooms::Turn turn, Identity who, std::string key, table::Command command,
+                                                 Timer::time_point deadline) {
+    const RoomPtr& room = turn.room;
+    for (unsigned attempt = 0; attempt < kMostDecisions; ++attempt) {
+        const table::Table& table = room->table();
+        if (const auto number = table.number_of(who.account, key)) co_return *number;
+        if (table.has_forgotten_keys() && !key.empty()) {
+            const auto number = co_await find_in_log(services_.store_queue, room, who.account, key);
+            if (!number) co_return storage_problem(number.error(), who.language);
+            if (*number) co_return **number;
+        }
+        if (room->is_damaged()) co_return std::unexpected(problem("table-damaged", who.language));
+        if (table.options().rated && who.guest && std::holds_alternative<table::ask::Sit>(command))
+            co_return std::unexpected(problem("registered-only", who.language));
+        const bool may = table.may_watch(who.account) || std::holds_alternative<table::ask::Enter>(command);
+        auto decision = table::decide(table, who.account, key, command, table_now());
+        if (!may || !decision) {
+            if (co_await rooms_.follow_store(room)) continue;  // what looks wrong here may be right elsewhere
+            if (room->is_dropped()) co_return std::unexpected(problem("storage-unavailable", who.language));
+            if (!may) co_return std::unexpected(problem("no-such-table", who.language));
+            co_return refused(decision.error(), who.language);
+        }
+        if (auto fault = admission_.claim(table, who, command)) co_return std::unexpected(*std::move(fault));
+        const auto* rematch = std::get_if<table::ask::Rematch>(&command);
+        if (rematch != nullptr && !co_await is_rematch(who, table.id(), rematch->table))
+            co_return std::unexpected(problem("no-such-table", who.language));
+        if (Timer::clock_type::now() > deadline) co_return std::unexpected(problem("storage-busy", who.language));
+        const std::uint64_t number = table.last() + 1 + (outages_.time_owed(table).count() > 0 ? 1 : 0);
+        const auto committed = co_await rooms_.commit(room, *std::move(decision));
+        if (committed && *committed == Rooms::Outcome::Stored) co_return number;
+        if (committed) continue;                                                               // decide again
+        if (const auto stored = room->table().number_of(who.account, key)) co_return *stored;  // the failure came after all was done
+        co_return storage_problem(committed.error(), who.language);
+    }
+    co_return std::unexpected(problem("storage-busy", who.language));
+}
+
+Awaitable<Answer<Json>> Hub::create(Identity who, std::string key, Json options) {
+    if (rooms_.is_frozen()) co_return std::unexpected(problem("closing", who.language));
+    const auto commands = first_commands(options);
+    if (!commands) co_return parse_problem(commands.error(), who.language);
+    const auto parsed = table::parse_options(options, services_.decks.decks());
+    if (!parsed) co_return parse_problem(parsed.error(), who.language);
+    if (parsed->rated && who.guest) co_return std::unexpected(problem("registered-only", who.language));
+    people_.meet(who);
+    const auto key_of_tables = co_await table_key();
+    if (!key_of_tables) co_return storage_problem(key_of_tables.error(), who.language);
+    // The same request again gets the same table: its name comes from the key.
+    const std::string id = fair::seal(*key_of_tables, who.account, key).substr(0, kIdentifierLength);
+    auto made = set_up(id, who, key, new_secret_(), *parsed, *commands, services_.decks.decks());
+    if (!made) co_return refused(made.error(), who.language);
+    if (!do_chores(*made)) co_return std::unexpected(problem("internal", who.language));
+    if (auto fault = admission_.fault_of_new(made->table, who)) co_return std::unexpected(*std::move(fault));
+    const auto room = co_await rooms_.store_new(*made);
+    if (!room) co_return storage_problem(room.error(), who.language);
+    if (*room) {
+        admission_.count(made->table, who);
+        rooms_.confirm(*room, *std::move(made));
+    }
+    co_return Json{{"table", id}, {"n", 1}};
+}
+
+Awaitable<void> Hub::muted_changed(std::string account) {
+    if (people_.knows_muted(account)) co_await people_.learn_muted(std::move(account));
+}
+
+Awaitable<Answer<Json>> Hub::show(Identity who, std::string table) {
+    people_.meet(who);
+    if (!people_.knows_muted(who.account)) co_await people_.learn_muted(who.account);
+    const auto turn = co_await rooms_.enter_newest(table, who.language);
+    if (!turn) co_return std::unexpected(turn.error());
+    const table::Table& shown = turn->room->table();
+    if (!shown.may_watch(who.account)) co_return std::unexpected(problem("no-such-table", who.language));
+    co_return Json{{"table", table},
+                   {"n", shown.last()},
+                   {"view", table::view_for(shown, who.account, turn->room->names(), table_now(), people_.muted_by(who.account))}};
+}
+
+// At another table, which this person has made. The host of a table never changes, so nobody has to wait for the turn there.
+Awaitable<bool> Hub::is_rematch(const Identity& who, const std::string& table, const std::string& next) {
+    if (!protocol::is_identifier(next) || next == table) co_return false;
+    const RoomPtr room = co_await rooms_.open_or_find(next);
+    co_return room && room->table().host() == who.account;
+}
+
+Awaitable<store::Stored<fair::Secret>> Hub::table_key() {
+    if (table_key_) co_return *table_key_;
+    const auto stored = co_await services_.store_queue.run_idempotent([fresh = fair::to_text(fair::new_secret())](store::Store& store) {
+        return store.settings.get_or_set("table-key", fresh);
+    });
+    if (!stored) co_return std::unexpected(stored.error());
+    const auto key = fair::parse_secret(*stored);
+    if (!key) co_return store::failure(store::Failure::Kind::Corrupt, "the key of tables: " + key.error().message());
+    table_key_ = *key;
+    co_return *key;
+}
+
+Awaitable<Answer<Json>> Hub::record(Identity who, std::string table) {
+    people_.meet(who);
+    const auto turn = co_await rooms_.enter_newest(table, who.language);
+    if (!turn) co_return std::unexpected(turn.error());
+    const table::Table& shown = turn->room->table();
+    if (!shown.may_watch(who.account)) co_return std::unexpected(problem("no-such-table", who.language));
+    auto record = table::record_for(shown, who.account, turn->room->names());
+    if (!record) co_return std::unexpected(problem("no-record-yet", who.language));
+    co_return *std::move(record);
+}
+
+}  // namespace urbanist::server

@@ -1,0 +1,77 @@
+// Tables as the network sees them: commands become events here, durable first and told afterwards. The work is that of the components below, each of
+// which has one job; this puts them together and checks what people ask for.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "urbanist/fair/secret.h"
+#include "urbanist/server/hub/cluster.h"
+#include "urbanist/server/hub/housekeeping.h"
+#include "urbanist/table/command.h"
+#include "urbanist/table/decide.h"
+
+namespace urbanist::server {
+
+class Hub final : public TableService, private RoomObserver {
+public:
+    using NewSecret = std::function<fair::Secret()>;
+
+    // Begins to look after what is due. Only a test that must know the secrets of tables makes them itself.
+    explicit Hub(Services& services, NewSecret new_secret = fair::new_secret);
+    ~Hub() override;
+
+    [[nodiscard]] Awaitable<Answer<void>> watch(std::shared_ptr<Viewer> viewer, protocol::Watch watch) override;
+    void leave(Viewer& viewer, const std::string& table) override;
+    void connected(std::shared_ptr<Viewer> viewer) override;
+    void disconnected(Viewer& viewer) override;
+    [[nodiscard]] Awaitable<Answer<std::uint64_t>> perform(Identity who, protocol::Do order, Timer::time_point deadline) override;
+    [[nodiscard]] Awaitable<Answer<json::Json>> create(Identity who, std::string key, json::Json options) override;
+    [[nodiscard]] Awaitable<Answer<json::Json>> show(Identity who, std::string table) override;
+    [[nodiscard]] Awaitable<Answer<json::Json>> record(Identity who, std::string table) override;
+    [[nodiscard]] Awaitable<Answer<json::Json>> analysis(Identity who, std::string table) override {
+        return analyses_.find(std::move(who), std::move(table));
+    }
+    [[nodiscard]] Awaitable<Answer<json::Json>> analyse(Identity who, std::string table) override {
+        return analyses_.request(std::move(who), std::move(table));
+    }
+    [[nodiscard]] Awaitable<void> muted_changed(std::string account) override;
+    [[nodiscard]] Awaitable<void> account_changed(std::string account) override;
+    [[nodiscard]] Awaitable<void> leave_everywhere(Identity who) override;
+    [[nodiscard]] Awaitable<void> table_changed(std::string table) override;
+    [[nodiscard]] Awaitable<bool> close(std::string table) override;
+    [[nodiscard]] Awaitable<void> freeze(std::chrono::steady_clock::time_point deadline) override;
+
+private:
+    void on_events(const RoomPtr& room, Source source) override;
+    void on_due(const RoomPtr& room) override { scheduler_.schedule(room); }
+    void on_drop(const std::string& table) override { admission_.forget(table); }
+
+    // Nothing is begun after the deadline: whoever asked has been told that it is not known whether it happened, and should not be surprised by it
+    // later.
+    [[nodiscard]] Awaitable<Answer<std::uint64_t>> perform_in(Rooms::Turn turn, Identity who, std::string key, table::Command command,
+                                                              Timer::time_point deadline = Timer::time_point::max());
+    [[nodiscard]] Awaitable<bool> is_rematch(const Identity& who, const std::string& table, const std::string& next);
+    [[nodiscard]] Awaitable<void> leave_table(Identity who, std::string table);
+    // From which the names of new tables come; all nodes share it.
+    [[nodiscard]] Awaitable<store::Stored<fair::Secret>> table_key();
+
+    Services& services_;
+    People people_;
+    Outages outages_;
+    Rooms rooms_;
+    BotAdmission admission_;
+    TableRatings ratings_;
+    TableScheduler scheduler_;
+    Presence presence_;
+    TurnNotices notices_;
+    GameAnalyses analyses_;
+    Heartbeat heartbeat_;
+    Cluster cluster_;
+    Housekeeping housekeeping_;
+    NewSecret new_secret_;
+    std::optional<fair::Secret> table_key_;
+};
+
+}  // namespace urbanist::server

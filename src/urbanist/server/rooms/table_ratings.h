@@ -1,0 +1,20 @@
+// Rates finished games: once in the store, whichever node does it, and then as an event of the table.
+#pragma once
+
+#include "urbanist/server/rooms/rooms.h"
+
+namespace urbanist::server {
+
+class TableRatings {
+public:
+    TableRatings(Services& services, Rooms& rooms) : services_(services), rooms_(rooms) {}
+
+    // Does nothing where the table does not await it. Where the store fails, the table is claimed again when its time as an orphan comes.
+    [[nodiscard]] Awaitable<void> rate(RoomPtr room);
+
+private:
+    Services& services_;
+    Rooms& rooms_;
+};
+
+}  // namespace urbanist::server

@@ -1,0 +1,153 @@
+#include "urbanist/games/catalog/terms.h"
+#include "urbanist/json/members.h"
+#include "urbanist/server/base/time.h"
+#include "urbanist/server/routes/routes.h"
+#include "urbanist/server/routes/table_list.h"
+
+namespace urbanist::server {
+
+namespace {
+
+using json::Json;
+using store::Store;
+
+constexpr std::uint16_t kMostLeaders = 100;
+constexpr std::int64_t kLeastGames = 5;
+constexpr std::size_t kLongestReport = 2000;
+
+// Who others see: nothing of the language, the sessions, the settings.
+Json public_json(const store::Account& account) {
+    Json body = account_json(account);
+    body.erase("language");
+    return body;
+}
+
+Awaitable<Answer<Json>> profile(StoreQueue& queue, store::Account account, messages::Language language) {
+    const auto ratings = co_await queue.read([id = account.id](Store& store) { return store.ratings.of(id); });
+    if (!ratings) co_return storage_problem(ratings.error(), language);
+    Json list = Json::array();
+    for (const auto& rating : *ratings) list.push_back(rating_json(rating));
+    co_return Json{{"person", public_json(account)}, {"ratings", list}};
+}
+
+// ?game=quadropolis&mode=classic&players=2 or ?game=quatropolis: whatever is left out is as in the options of a table.
+Answer<std::string> ladder_of(const Request& request) {
+    Json document = Json::object();
+    for (const char* name : {"game", "mode"}) {
+        if (auto text = request.parameter(name)) document[name] = *std::move(text);
+    }
+    if (const auto players = request.parameter("players")) document["players"] = json::parse(*players).value_or(Json());
+    const auto terms = catalog::parse_terms(document);
+    if (!terms) return bad_request(terms.error().message(), request.language);
+    return (*terms)->category();
+}
+
+Awaitable<Answer<Json>> leaders(StoreQueue& queue, const Request& request) {
+    const auto ladder = ladder_of(request);
+    if (!ladder) co_return std::unexpected(ladder.error());
+    const auto found = co_await queue.read([ladder = *ladder](Store& store) { return store.ratings.leaders(ladder, kLeastGames, kMostLeaders); });
+    if (!found) co_return storage_problem(found.error(), request.language);
+    Json list = Json::array();
+    for (const auto& leader : *found)
+        list.push_back({{"name", leader.name}, {"mean", leader.rating.mean}, {"deviation", leader.rating.deviation}, {"games", leader.rating.games}});
+    co_return Json{{"ladder", *ladder}, {"leaders", list}};
+}
+
+Answer<store::Report> report_of(const Request& request) {
+    const auto body = body_of(request);
+    if (!body) return std::unexpected(body.error());
+    store::Report report{.id = 0, .at = now_ms(), .reporter = request.who.account, .reported = {}, .table = {}, .text = {}};
+    json::Members members(*body);
+    members.text("account", report.reported);
+    members.need(protocol::is_identifier(report.reported), "account", "is no identifier of an account");
+    if (members.has("table")) members.text("table", report.table);
+    members.need(report.table.empty() || protocol::is_identifier(report.table), "table", "is no identifier of a table");
+    members.text("text", report.text);
+    members.need(!report.text.empty() && report.text.size() <= kLongestReport, "text", "must have 1 to 2000 bytes");
+    members.need(report.text.find('\0') == std::string::npos, "text", "must be plain text");
+    members.no_others();
+    if (const auto read = std::move(members).result(); !read) return bad_request(read.error().message(), request.language);
+    return report;
+}
+
+Awaitable<Answer<Json>> reported(RequestDispatcher& dispatcher, const Request& request) {
+    if (auto fault = dispatcher.charge(request.who)) co_return std::unexpected(*std::move(fault));
+    const auto report = report_of(request);
+    if (!report) co_return std::unexpected(report.error());
+    const auto file = [report = *report](Store& store) -> store::Stored<store::Reportable> {
+        const auto reportable = store.community.reportable(report);
+        if (!reportable || *reportable != store::Reportable::Yes) return reportable;
+        if (auto stored = store.community.report(report); !stored) return std::unexpected(stored.error());
+        return reportable;
+    };
+    const auto filed = co_await dispatcher.services().store_queue.run(file);
+    if (!filed) co_return storage_problem(filed.error(), request.language);
+    if (*filed == store::Reportable::NobodyThere) co_return refusal("no-such-person", request.language);
+    if (*filed == store::Reportable::TooMany) co_return refusal("too-many-reports", request.language);
+    co_return Json{{"reported", report->reported}};
+}
+
+Awaitable<Answer<Json>> muted_by(StoreQueue& queue, const Identity& who) {
+    const auto found = co_await queue.read([id = who.account](Store& store) -> store::Stored<std::vector<store::Account>> {
+        const auto others = store.community.muted_by(id);
+        if (!others) return std::unexpected(others.error());
+        return store.accounts.find_all(*others);
+    });
+    if (!found) co_return storage_problem(found.error(), who.language);
+    Json list = Json::array();
+    for (const auto& account : *found) list.push_back(public_json(account));
+    co_return Json{{"muted", list}};
+}
+
+// Answers with the list as it is now.
+Awaitable<Answer<Json>> mute(RequestDispatcher& dispatcher, Accounts& accounts, const Request& request, bool muted) {
+    const auto others = co_await accounts.find_all_called(request.who, request.captured[0]);
+    if (!others) co_return std::unexpected(others.error());
+    const auto done =
+        co_await dispatcher.services().store_queue.run([own = request.who.account, others = *others, muted](Store& store) -> store::Stored<void> {
+            for (const auto& other : others) {
+                auto changed = muted ? store.community.mute(own, other.id) : store.community.unmute(own, other.id);
+                if (!changed) return changed;
+            }
+            return {};
+        });
+    if (!done) co_return storage_problem(done.error(), request.language);
+    co_await dispatcher.tables().muted_changed(request.who.account);
+    co_return co_await muted_by(dispatcher.services().store_queue, request.who);
+}
+
+void add_mute_routes(RequestDispatcher& dispatcher, Accounts& accounts) {
+    dispatcher.router().add({Method::Get, "/api/me/muted", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
+                                 co_return response_of(co_await muted_by(dispatcher.services().store_queue, request.who));
+                             }});
+    dispatcher.router().add({Method::Put, "/api/me/muted/{name}", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
+                                 co_return response_of(co_await mute(dispatcher, accounts, request, true));
+                             }});
+    dispatcher.router().add({Method::Delete, "/api/me/muted/{name}", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
+                                 co_return response_of(co_await mute(dispatcher, accounts, request, false));
+                             }});
+}
+
+}  // namespace
+
+void add_people_routes(RequestDispatcher& dispatcher, Accounts& accounts) {
+    StoreQueue& queue = dispatcher.services().store_queue;
+    Router& router = dispatcher.router();
+    add_mute_routes(dispatcher, accounts);
+    router.add({Method::Get, "/api/people/{name}", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
+                    auto account = co_await accounts.find_name(request.language, request.captured[0]);
+                    if (!account) co_return problem_response(account.error());
+                    co_return response_of(co_await profile(queue, *std::move(account), request.language));
+                }});
+    router.add({Method::Get, "/api/people/{name}/games", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
+                    const auto account = co_await accounts.find_name(request.language, request.captured[0]);
+                    if (!account) co_return problem_response(account.error());
+                    co_return response_of(co_await tables_of(queue, request, account->id));
+                }});
+    router.add({Method::Get, "/api/leaders", Access::Anyone,
+                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await leaders(queue, request)); }});
+    router.add({Method::Post, "/api/reports", Access::SignedIn,
+                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await reported(dispatcher, request), 201); }});
+}
+
+}  // namespace urbanist::server

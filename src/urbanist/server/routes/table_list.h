@@ -1,0 +1,17 @@
+// Lists of tables from the store: those that are open to all, or one's own.
+#pragma once
+
+#include "urbanist/server/base/store_queue.h"
+#include "urbanist/server/http/http.h"
+#include "urbanist/server/services/table_service.h"
+
+namespace urbanist::server {
+
+// ?stage=open|playing|over&game=…&mine=yes&to-move=yes&before=TIME-ID&most=N → {"tables": […], "next": …}. Others' tables only if they are public.
+[[nodiscard]] Awaitable<Answer<json::Json>> table_list(StoreQueue& queue, const Request& request);
+// The same of all tables, for operators.
+[[nodiscard]] Awaitable<Answer<json::Json>> every_table(StoreQueue& queue, const Request& request);
+// The tables where this account has or had a seat, as far as the reader may know of them.
+[[nodiscard]] Awaitable<Answer<json::Json>> tables_of(StoreQueue& queue, const Request& request, std::string account);
+
+}  // namespace urbanist::server

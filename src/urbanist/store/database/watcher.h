@@ -1,0 +1,28 @@
+// Changes made by other nodes.
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "urbanist/store/database/failure.h"
+
+namespace urbanist::store {
+
+struct Changes {
+    std::vector<std::string> tables;  // with new events from other nodes; may contain duplicates
+    bool missed = false;              // the connection was lost for a while: any table may have changed
+};
+
+class Watcher {
+public:
+    Watcher() = default;
+    Watcher(const Watcher&) = delete;
+    Watcher& operator=(const Watcher&) = delete;
+    virtual ~Watcher() = default;
+
+    // Waits at most this long; empty if nothing happened. After a failure the next call reconnects.
+    [[nodiscard]] virtual Stored<Changes> next(std::chrono::milliseconds longest) = 0;
+};
+
+}  // namespace urbanist::store

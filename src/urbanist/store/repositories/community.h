@@ -1,0 +1,66 @@
+// What people say about each other and how they are called back: reports, mutes, subscriptions to notifications.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "urbanist/store/database/failure.h"
+
+namespace urbanist::store {
+
+class Database;
+
+struct Report {
+    std::int64_t id = 0;  // given by the store
+    Time at = 0;
+    std::string reporter;
+    std::string reported;
+    std::string table;  // may be empty
+    std::string text;
+
+    friend bool operator==(const Report&, const Report&) = default;
+};
+
+enum class Reportable : std::uint8_t {
+    Yes,
+    NobodyThere,  // no such account, or no such table
+    TooMany,      // of this reporter's reports wait to be read, or of those about the same person
+};
+
+// Web Push: where to send, and the browser's keys as it gave them.
+struct PushSubscription {
+    std::string endpoint;
+    std::string account;
+    std::string keys;  // JSON
+    Time created_at = 0;
+
+    friend bool operator==(const PushSubscription&, const PushSubscription&) = default;
+};
+
+class Community {
+public:
+    explicit Community(Database& database) : database_(database) {}
+
+    [[nodiscard]] Stored<Reportable> reportable(const Report& report);
+    [[nodiscard]] Stored<void> report(const Report& report);
+    // Newest first; only ids below `before`, if given.
+    [[nodiscard]] Stored<std::vector<Report>> reports(std::optional<std::int64_t> before, std::uint16_t most);
+    [[nodiscard]] Stored<std::vector<Report>> reports_by(std::string_view account);
+
+    [[nodiscard]] Stored<void> mute(std::string_view account, std::string_view other);
+    [[nodiscard]] Stored<void> unmute(std::string_view account, std::string_view other);
+    [[nodiscard]] Stored<std::vector<std::string>> muted_by(std::string_view account);
+
+    // An endpoint belongs to whoever subscribed last.
+    [[nodiscard]] Stored<void> subscribe(const PushSubscription& subscription);
+    [[nodiscard]] Stored<void> unsubscribe(std::string_view endpoint);
+    [[nodiscard]] Stored<std::vector<PushSubscription>> subscriptions_of(std::string_view account);
+
+private:
+    Database& database_;
+};
+
+}  // namespace urbanist::store

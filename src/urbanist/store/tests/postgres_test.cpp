@@ -1,0 +1,132 @@
+// What befalls a server, and how nodes hear of each other.
+#include <libpq-fe.h>
+
+#include "urbanist/store/tests/test_support.h"
+
+namespace urbanist::store {
+namespace {
+
+using Kind = Failure::Kind;
+using std::chrono::milliseconds;
+using Ids = std::vector<std::string>;
+
+void expect_unavailable(Store& store, const Append& append) {
+    const auto refused = store.tables.append({&append, 1});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().kind, Kind::Unavailable) << refused.error().text;
+    EXPECT_EQ(refused.error().text.find('\n'), std::string::npos);
+    EXPECT_FALSE(store.check());
+}
+
+TEST(PostgresTest, AServerThatStopsIsFoundAgainWhenItIsBack) {
+    PostgresServer server;
+    const auto store = must(open(server.new_database()));
+    ASSERT_EQ(append_one(*store, some_append("t", 0)), Appended::Stored);
+    server.stop();
+    expect_unavailable(*store, some_append("t", 1));
+    server.start();
+    must(store->check());
+    EXPECT_EQ(append_one(*store, some_append("t", 1)), Appended::Stored);
+    server.stop();
+    server.start();  // unnoticed
+    EXPECT_EQ(append_one(*store, some_append("t", 2)), Appended::Stored);
+    server.crash();
+    expect_unavailable(*store, some_append("t", 3));
+    server.start();
+    EXPECT_EQ(must(store->tables.load("t"))->events.size(), 3U) << "a crash loses nothing";
+}
+
+TEST(PostgresTest, ATransactionThatLosesItsServerIsNotContinuedOnAnother) {
+    PostgresServer server;
+    const auto store = must(open(server.new_database()));
+    const auto rated = store->ratings.rate({"t", "l", 0, {"ann"}, 0, 0}, [&](std::vector<Rating> ratings) {
+        server.crash();
+        server.start();
+        return ratings;
+    });
+    ASSERT_FALSE(rated);
+    EXPECT_EQ(rated.error().kind, Kind::Unavailable) << rated.error().text;
+    EXPECT_TRUE(must(store->ratings.of("ann")).empty());
+}
+
+// A connection that somebody else keeps from going on: as silent as a server that hangs.
+TEST(PostgresTest, AServerThatDoesNotAnswerIsNotWaitedFor) {
+    const std::string url = new_postgres_database();
+    Options options;
+    options.patience = std::chrono::minutes(5);
+    const auto store = must(open(url, options));
+    store->answer_within(milliseconds(200));
+    must(store->settings.set("name", "one"));
+    PGconn* other = PQconnectdb(url.c_str());
+    PQclear(PQexec(other, "BEGIN; LOCK TABLE settings"));
+    const auto refused = store->settings.set("name", "two");
+    PQfinish(other);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().kind, Kind::Unavailable) << refused.error().text;
+    EXPECT_NE(refused.error().text.find("no answer within 200 ms"), std::string::npos) << refused.error().text;
+    store->answer_within(std::chrono::minutes(5));
+    must(store->settings.set("name", "three"));
+    EXPECT_EQ(must(store->settings.get("name")), "three") << "the same store goes on";
+}
+
+TEST(PostgresTest, NoServerNoStore) {
+    const auto refused = open("postgres:///none?host=/nowhere");
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().kind, Kind::Unavailable);
+    EXPECT_EQ(refused.error().text.find('\n'), std::string::npos) << refused.error().text;
+}
+
+TEST(PostgresTest, ATableThatSomebodyHoldsIsBusy) {
+    const std::string url = new_postgres_database();
+    const auto store = must(open(url, {"", milliseconds(50)}));
+    ASSERT_EQ(append_one(*store, some_append("t", 0)), Appended::Stored);
+    PGconn* other = PQconnectdb(url.c_str());
+    PQclear(PQexec(other, "BEGIN; UPDATE tables SET last = 1"));
+    const Append append = some_append("t", 1);
+    const auto refused = store->tables.append({&append, 1});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().kind, Kind::Busy) << refused.error().text;
+    PQfinish(other);
+    EXPECT_EQ(append_one(*store, append), Appended::Stored);
+}
+
+// Until so many have come, or nothing more does.
+Ids heard(Watcher& watcher, std::size_t count) {
+    Ids tables;
+    while (tables.size() < count) {
+        const Changes changes = must(watcher.next(milliseconds(5000)));
+        if (changes.tables.empty()) break;
+        tables.insert(tables.end(), changes.tables.begin(), changes.tables.end());
+    }
+    return tables;
+}
+
+// A server of its own: notifications go to all who share a database.
+TEST(PostgresTest, AWatcherHearsOfOthersAndNotOfItself) {
+    PostgresServer server;
+    const std::string url = server.new_database();
+    const auto mine = must(open(url, {"mine", milliseconds(5000)}));
+    const auto other = must(open(url, {"other", milliseconds(5000)}));
+    const auto watcher = must(mine->watch());
+    ASSERT_EQ(append_one(*mine, some_append("m", 0)), Appended::Stored);
+    ASSERT_EQ(append_one(*other, some_append("o", 7)), Appended::Conflict);
+    ASSERT_EQ(append_one(*other, some_append("o", 0)), Appended::Stored);
+    EXPECT_EQ(heard(*watcher, 1), Ids{"o"});
+    EXPECT_TRUE(must(watcher->next(milliseconds(20))).tables.empty());
+
+    std::vector<Append> group;
+    for (int i = 0; i < 500; ++i) group.push_back(some_append(std::to_string(1000 + i) + std::string(32, 'x'), 0));
+    (void)must(other->tables.append(group));
+    EXPECT_EQ(heard(*watcher, 500).size(), 500U) << "more than one notification holds";
+
+    server.stop();
+    EXPECT_FALSE(watcher->next(milliseconds(20)));
+    server.start();
+    EXPECT_TRUE(must(watcher->next(milliseconds(20))).missed);
+    EXPECT_FALSE(must(watcher->next(milliseconds(20))).missed);
+    ASSERT_EQ(append_one(*other, some_append("o", 1)), Appended::Stored);
+    EXPECT_EQ(heard(*watcher, 1), Ids{"o"});
+}
+
+}  // namespace
+}  // namespace urbanist::store
