@@ -132,7 +132,7 @@ async function operator(): Promise<BrowserContextOptions> {
 async function open(visit: Visit, part: string): Promise<void> {
   await visit.page.goto(`/admin/${part}`);
   await visit.page.getByRole('heading', { level: 2 }).first().waitFor();
-  await visit.page.waitForLoadState('networkidle');
+  await visit.settle();
 }
 
 test('the console looks right everywhere, and is closed to others', async () => {

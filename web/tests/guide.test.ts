@@ -146,20 +146,3 @@ test('a lesson that was left goes on at its step, and every learner gets the sam
   await first.leave();
   await second.leave();
 });
-
-const MOST_SECONDS = 15;
-
-test.each([DESKTOP, PHONE])('a first visit has its first move after three presses', { retry: 2 }, async (options) => {
-  const visit = await house.visit('/', options);
-  const { page } = visit;
-  const begun = Date.now();
-  await page.locator('a[href^="/play/new"]').first().click();
-  await page
-    .getByRole('button', { name: said('en', 'board.hint'), exact: true })
-    .first()
-    .click();
-  await shown(page, '.confirm button:not([disabled])').click();
-  await page.locator('[data-board] .last, [data-region] .last').first().waitFor();
-  expect((Date.now() - begun) / 1000).toBeLessThan(MOST_SECONDS);
-  await visit.leave();
-});

@@ -16,6 +16,8 @@ const SCREENS: Record<string, [string, BrowserContextOptions]> = {
   'tablet-820x1180': [EXPERT, touch(820, 1180)],
   'tablet-820x1180-de-dark': [CLASSIC, { ...touch(820, 1180), locale: 'de', colorScheme: 'dark' }],
   'tablet-1180x820': [EXPERT, touch(1180, 820)],
+  'tablet-1180x820-classic-fr': [CLASSIC, { ...touch(1180, 820), locale: 'fr' }],
+  'tablet-1024x768': [EXPERT, desk(1024, 768)],
   'classic-four-1440x900': [CLASSIC, desk(1440, 900)],
   'phone-320': [EXPERT, touch(320, 640)],
   'phone-360-de': [CLASSIC, { ...touch(360, 740), locale: 'de' }],
@@ -56,7 +58,7 @@ test.each(Object.keys(SCREENS))('%s', async (name) => {
   expect((await beyondTheScreen(visit.page)).beside).toBe(0);
   expect(await cutNames(visit.page)).toEqual([]);
   expect(await unreachable(visit.page)).toEqual([]);
-  if (/tablet-820|wide|classic-four/.test(name)) expect((await beyondTheScreen(visit.page)).below).toBe(0);
+  if (/tablet|wide|classic-four/.test(name)) expect((await beyondTheScreen(visit.page)).below).toBe(0);
   const phone = options.viewport!.width < 800;
   if (phone) {
     const inhabitants = visit.page.getByRole('img', { name: /Inhabitants|Einwohner/ }).filter({ visible: true });

@@ -19,8 +19,8 @@ test('the lobby opens in the language of the browser', async () => {
   await visit.leave();
 });
 
-test('a first visit: one’s own move is made after three clicks', async () => {
-  const visit = await house.visit('about:blank');
+test.each([DESKTOP, PHONE])('a first visit: one’s own move is made after three clicks', async (options) => {
+  const visit = await house.visit('about:blank', options, null);
   const { page } = visit;
   let clicks = 0;
   const click = async (target: ReturnType<typeof link>) => {
@@ -35,7 +35,7 @@ test('a first visit: one’s own move is made after three clicks', async () => {
   await page
     .getByText(/^You built /)
     .first()
-    .waitFor();
+    .waitFor({ state: 'attached' });
   const seconds = (Date.now() - started) / 1000;
   console.log(`first own move: ${clicks} clicks, ${seconds.toFixed(1)} s`);
   expect(clicks).toBeLessThanOrEqual(3);
@@ -47,7 +47,7 @@ test('newcomers may learn first, and are shown no empty lists', async () => {
   const visit = await house.visit('/');
   const { page } = visit;
   await page.getByRole('heading', { name: said('en', 'lobby.friends') }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await visit.settle();
   for (const key of ['lobby.continue', 'lobby.lastGames', 'lobby.newGame'])
     expect(await page.getByRole('heading', { name: said('en', key) }).count(), key).toBe(0);
   await visit.look('lobby-newcomer');
@@ -144,7 +144,7 @@ test.each([
   { width: 844, height: 390, locale: 'pt-BR' },
 ])('nothing is cut off at $width × $height', async ({ width, height, locale }) => {
   const visit = await house.visit('/', { ...PHONE, viewport: { width, height }, locale });
-  await visit.page.waitForLoadState('networkidle');
+  await visit.settle();
   expect((await beyondTheScreen(visit.page)).beside).toBe(0);
   const doors = await visit.page.locator('.door').evaluateAll((all) =>
     all.map((door) => {
@@ -167,7 +167,7 @@ test('the typefaces are those of the page, and only what a language needs of the
   });
   await visit.page.goto(house.address);
   await visit.page.evaluate(() => document.fonts.ready);
-  await visit.page.waitForLoadState('networkidle');
+  await visit.settle();
   expect(fonts.filter((url) => /-latin-wght/.test(url))).toHaveLength(2);
   expect(fonts.filter((url) => !url.startsWith(house.address) || /latin-ext/.test(url))).toEqual([]);
   const used = await visit.page.evaluate(() => {

@@ -1,13 +1,13 @@
 // The page without a network: it opens, and plays.
 import { expect, test } from 'vitest';
 import { awaitTurn, mouse } from './hands';
-import { openHouse } from './house';
+import { DESKTOP, openHouse } from './house';
 
 const house = openHouse();
 
 test('opens and plays when the server is gone', async () => {
   await house.startServer(); // an earlier attempt may have killed it
-  const visit = await house.visit('/');
+  const visit = await house.visit('/', { ...DESKTOP, serviceWorkers: 'allow' });
   await visit.page.evaluate(() => navigator.serviceWorker.ready);
   await visit.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await house.killServer();

@@ -53,7 +53,7 @@ test('a table is made with another card set, whose texts are shown', async () =>
 });
 
 test('people at one device play with it too, and go on without the server', async () => {
-  const visit = await house.visit('/');
+  const visit = await house.visit('/', { ...DESKTOP, serviceWorkers: 'allow' });
   const { page, context } = visit;
   await page.getByRole('button', { name: textOf('en', 'lobby.openTable') }).click();
   const dialog = page.getByRole('dialog');

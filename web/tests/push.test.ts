@@ -11,7 +11,7 @@ interface Registration {
 }
 
 test('a pushed call is shown in the words of the page, and leads to the table', async () => {
-  const visit = await house.visit('/', { locale: 'fr', permissions: ['notifications'] });
+  const visit = await house.visit('/', { locale: 'fr', permissions: ['notifications'], serviceWorkers: 'allow' });
   const { page, context } = visit;
   const tools = await context.newCDPSession(page);
   const registered = new Promise<Registration>((found) => {

@@ -87,3 +87,18 @@ test('a screen 320 pixels wide cuts nothing off', async () => {
   await visit.look('quadropolis-narrow-fr');
   await visit.leave();
 });
+
+test('a move that is confirmed twice in a row is made once, and nothing is refused', async () => {
+  const visit = await house.visit(CLASSIC);
+  const { page } = visit;
+  for (let turn = 1; turn <= 3; ++turn) {
+    await awaitTurn(page);
+    await page.getByRole('button', { name: said('en', 'board.hint') }).click();
+    await page.locator('.confirm button:enabled').dblclick();
+    await expect.poll(() => page.locator('.log-line').count()).toBeGreaterThanOrEqual(2 * turn - 1);
+    await awaitTurn(page);
+    expect(await page.locator('.log-line').count()).toBeLessThanOrEqual(2 * turn + 1); // Pip may have begun
+    expect(await page.locator('.bar .bad').count()).toBe(0);
+  }
+  await visit.leave();
+});

@@ -30,7 +30,7 @@ test.each(Object.keys(SCREENS))('%s', async (name) => {
   for (const [look, options] of Object.entries(LOOKS)) {
     const visit = await house.visit(SCREENS[name], options);
     await visit.page.waitForSelector('h1, h2');
-    await visit.page.waitForLoadState('networkidle');
+    await visit.settle();
     await visit.look(`${name}-${look}`);
     expect((await beyondTheScreen(visit.page)).beside).toBe(0);
     await visit.leave();
@@ -42,7 +42,7 @@ test.each(LANGUAGES)('every screen speaks %s', async (language: Language) => {
   for (const path of Object.values(SCREENS)) {
     await visit.page.goto(path);
     await visit.page.waitForSelector('h1, h2');
-    await visit.page.waitForLoadState('networkidle');
+    await visit.settle();
     await expectOneLanguage(visit.page, language);
     expect((await beyondTheScreen(visit.page)).beside, path).toBe(0);
   }

@@ -72,10 +72,10 @@ Answer<ReportRequest> report_of(const Request& request) {
         members.number("seat", 0, game::kMaxSeats - 1, seat.emplace());
     } else {
         members.text("account", report.reported);
-        members.need(protocol::is_identifier(report.reported), "account", "is no identifier of an account");
+        members.need(protocol::is_identifier(report.reported), "account", "is not the id of an account");
     }
     if (seat || members.has("table")) members.text("table", report.table);
-    members.need(report.table.empty() || protocol::is_identifier(report.table), "table", "is no identifier of a table");
+    members.need(report.table.empty() || protocol::is_identifier(report.table), "table", "is not the id of a table");
     members.text("text", report.text);
     members.need(!report.text.empty() && report.text.size() <= kLongestReport, "text", "must have 1 to 2000 bytes");
     members.need(report.text.find('\0') == std::string::npos, "text", "must be plain text");

@@ -31,10 +31,10 @@ public:
     // per viewer is limited.
     [[nodiscard]] virtual Awaitable<Answer<void>> watch(std::shared_ptr<Viewer> viewer, protocol::Watch watch) = 0;
     virtual void leave(Viewer& viewer, const std::string& table) = 0;
-    // Delivers the lists of the lobby, and again whenever they change; or no more.
+    // Sends the lists of the lobby now and whenever they change, or stops doing so.
     [[nodiscard]] virtual Awaitable<void> follow_lobby(std::shared_ptr<Viewer> viewer, bool follow) = 0;
-    // The viewer has connected, or is gone from everything; between the two calls it may watch. People have their «your move» counter delivered,
-    // bots the tables that wait for them.
+    // The viewer has connected or disconnected; between the two calls it may watch tables. People are sent their «your move» counter,
+    // bots the tables that are waiting for them.
     virtual void connected(std::shared_ptr<Viewer> viewer) = 0;
     virtual void disconnected(Viewer& viewer) = 0;
     // Returns when the command is durable, with the number of its first event. Repeating a key returns the same number.

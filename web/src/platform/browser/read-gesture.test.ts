@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LONG_PRESS, ReadGesture, REST } from './read-gesture';
 
+const finger = (timeStamp: number) => ({ pointerType: 'touch', timeStamp });
+
 describe('what wants to be read', () => {
   let shown: string | null;
   let gesture: ReadGesture<string>;
@@ -25,20 +27,28 @@ describe('what wants to be read', () => {
 
   it('is what a finger stays on; the click at its end means nothing', () => {
     gesture.enter('a1', 'touch');
-    gesture.press('a1', 'touch');
+    gesture.press('a1', finger(0));
     vi.advanceTimersByTime(LONG_PRESS);
     expect(shown).toBe('a1');
-    gesture.release();
+    gesture.release(finger(LONG_PRESS));
     expect(shown).toBe('a1');
     expect(gesture.endsPress()).toBe(true);
     expect(gesture.endsPress()).toBe(false);
   });
 
   it('is not what a finger taps', () => {
-    gesture.press('a1', 'touch');
+    gesture.press('a1', finger(0));
     vi.advanceTimersByTime(LONG_PRESS - 1);
-    gesture.release();
+    gesture.release(finger(LONG_PRESS - 1));
     vi.advanceTimersByTime(LONG_PRESS);
+    expect(shown).toBeNull();
+    expect(gesture.endsPress()).toBe(false);
+  });
+
+  it('is not what a finger taps while the page is too busy to notice', () => {
+    gesture.press('a1', finger(0));
+    vi.advanceTimersByTime(LONG_PRESS);
+    gesture.release(finger(90));
     expect(shown).toBeNull();
     expect(gesture.endsPress()).toBe(false);
   });

@@ -2,9 +2,12 @@
 export const REST = 250; // ms of a resting mouse
 export const LONG_PRESS = 350; // ms of a finger
 
+type Press = Pick<PointerEvent, 'pointerType' | 'timeStamp'>;
+
 export class ReadGesture<T> {
   private timer = 0;
   private held = false;
+  private pressedAt = 0;
 
   constructor(private readonly show: (what: T | null) => void) {}
 
@@ -13,14 +16,21 @@ export class ReadGesture<T> {
     if (pointerType === 'mouse') this.wait(what, REST);
   };
 
-  readonly press = (what: T, pointerType: string): void => {
+  readonly press = (what: T, { pointerType, timeStamp }: Press): void => {
     this.held = false;
+    this.pressedAt = timeStamp;
     if (pointerType === 'mouse') this.hide();
     else this.wait(what, LONG_PRESS, () => (this.held = true));
   };
 
-  /** The finger was lifted or began to scroll. The card stays open until something else is pressed. */
-  readonly release = (): void => clearTimeout(this.timer);
+  /** The finger was lifted or began to scroll. The card stays open until something else is pressed. A page that is busy may run the timer before
+      it hears of a short press: the events know when they happened. */
+  readonly release = ({ timeStamp }: Press): void => {
+    clearTimeout(this.timer);
+    if (!this.held || timeStamp - this.pressedAt >= LONG_PRESS) return;
+    this.held = false;
+    this.hide();
+  };
 
   readonly focus = (what: T): void => {
     clearTimeout(this.timer);

@@ -14,6 +14,9 @@ export type Sound =
   | 'turn'
   | 'tick'
   | 'reveal'
+  | 'count'
+  | 'resolve'
+  | 'best'
   | 'win'
   | 'end';
 
@@ -47,7 +50,10 @@ const SOUNDS: Record<Sound, Tone[]> = {
   tick: [tone(0, 1200, 0.025, 'square', 0.15)],
   reveal: [0, 0.07, 0.14, 0.21].map((at) => tone(at, 150, 0.12, 'sine', 0.7, 70)),
   win: chord([523, 659, 784, 1047], 0.28),
-  end: chord([392, 494, 587], 0.3),
+  count: [tone(0, 294, 0.2, 'triangle', 0.35)],
+  resolve: [tone(0, 392, 0.4, 'triangle', 0.3), tone(0, 784, 0.4, 'triangle', 0.25)],
+  best: [659, 784, 1047].map((hertz, i) => tone(0.12 * i, hertz, 0.16, 'triangle', 0.4)),
+  end: [tone(0, 196, 0.4, 'sine', 0.5)],
 };
 
 const WHOLE_TONE = 2 ** (2 / 12);

@@ -4,7 +4,7 @@ import type { NewTable } from '~/platform/table/local-table.svelte';
 export type Course = 'quadropolis' | 'quatropolis';
 
 /** The deal of the guided game: followed move by move, the best moves of the first round show what there is to learn. */
-export const FIRST_DEAL = 'bff0a4056e1035579822f49a229da0812c69634f36318d7359511ca347cc069c';
+export const FIRST_DEAL = '37b4fe1f57deb2fa4258966c2e3c231f3061e5e407530e309067624b7516a19c';
 
 export const TABLES: Record<Course, NewTable> = {
   quadropolis: {

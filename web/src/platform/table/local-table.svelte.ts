@@ -23,6 +23,7 @@ export class LocalTable implements TableModel {
   view = $state.raw<View | null>(null);
   viewedAt = $state(0);
   sending = $state(false);
+  botsHeld = $state(false);
   private closed = false;
   private thinking = false;
   /** Something has happened since bots were last looked after. */
@@ -32,8 +33,10 @@ export class LocalTable implements TableModel {
 
   private constructor(
     readonly id: string,
-    private held = false,
-  ) {}
+    held = false,
+  ) {
+    this.botsHeld = held;
+  }
 
   /** Keeps a new table on this device and gives its id. */
   static async create(options: NewTable): Promise<string> {
@@ -99,7 +102,7 @@ export class LocalTable implements TableModel {
 
   /** While bots are held, none begins a move: somebody reads first. */
   holdBots(held: boolean): void {
-    this.held = held;
+    this.botsHeld = held;
     void this.letBotsPlay();
   }
 
@@ -179,7 +182,7 @@ export class LocalTable implements TableModel {
     this.botsAsked = true;
     if (this.thinking) return;
     this.thinking = true;
-    while (this.botsAsked && !this.closed && !this.held) {
+    while (this.botsAsked && !this.closed && !this.botsHeld) {
       this.botsAsked = false;
       await exclusively(`urbanist.bots.${this.id}`, () => this.playBots());
     }
@@ -191,8 +194,8 @@ export class LocalTable implements TableModel {
     for (;;) {
       await this.alone(() => Promise.resolve());
       const [seat] = await engine.tables.botsToMove(this.id);
-      if (seat === undefined || this.closed || this.held) return;
-      await engine.tables.playBot(this.id, seat, () => !this.closed && !this.held);
+      if (seat === undefined || this.closed || this.botsHeld) return;
+      await engine.tables.playBot(this.id, seat, () => !this.closed && !this.botsHeld);
       await this.alone(() => this.save());
     }
   }

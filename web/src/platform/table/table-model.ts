@@ -18,6 +18,8 @@ export interface TableModel {
   readonly presence: { seats: number[]; spectators: number };
   /** A command that was sent and is not durable yet. */
   readonly sending: boolean;
+  /** Bots wait until somebody has read something. */
+  readonly botsHeld?: boolean;
   /** Why the table cannot be shown, if it cannot. */
   readonly problem: Problem | null;
   /** Resolves when the command is durable, or refused. */

@@ -1,4 +1,4 @@
-import type { GainPart, Pieces } from '~/games/quadropolis/engine/scene';
+import type { GainPart, Pieces, SquareName } from '~/games/quadropolis/engine/scene';
 
 /** A square where the tile in hand may go. */
 export interface Mark {
@@ -16,3 +16,11 @@ export function signed(points: number): string {
 
 /** A sum of points: only losses have a sign. */
 export const shown = (points: number): string => (points < 0 ? signed(points) : String(points));
+
+type Marks = ReadonlyMap<SquareName, Mark>;
+
+/** Marks that are drawn a frame late, without those that are no longer true: nothing is called legal that is not. */
+export function stillTrue(drawn: Marks | undefined, now: Marks | undefined): Marks | undefined {
+  if (drawn === now || !drawn || !now) return now && drawn;
+  return new Map([...now].filter(([square]) => drawn.has(square)));
+}

@@ -19,7 +19,7 @@ import { againstBots, botsAt, nameOf } from '~/platform/table/seat-names';
 import type { TableModel } from '~/platform/table/table-model';
 import { untrack } from 'svelte';
 import { ByHand } from './by-hand.svelte';
-import { reuseUnchanged } from './reuse-unchanged';
+import { keepEqual, reuseUnchanged } from './reuse-unchanged';
 import { marksOf } from './city-view';
 import { withoutEstimate } from './hide-estimate';
 import { saveChoice, loadChoice } from '~/games/quadropolis/turn/saved-choice';
@@ -36,16 +36,6 @@ import { Turn } from '~/games/quadropolis/turn/turn.svelte';
 
 /** Always the same nothing, so that nobody takes it for news. */
 const NO_REACHES: readonly Reach[] = [];
-
-/** The list that was given before, while it has the same in it: whoever sits there is not written anew with every move. */
-function keeping<T>(list: () => T[]): () => T[] {
-  let kept: T[] = [];
-  return () => {
-    const now = list();
-    if (now.length !== kept.length || now.some((item, i) => item !== kept[i])) kept = now;
-    return kept;
-  };
-}
 
 type OpenRecord = GameRecord & { moves: string[]; rounds: unknown[]; allocations?: unknown[] };
 
@@ -96,10 +86,10 @@ export class Game {
   refusal = $state<string | null>(null);
 
   readonly view = $derived.by(() => this.table.view);
-  readonly own = $derived.by(keeping(() => this.view?.own ?? []));
-  readonly names = $derived.by(keeping(() => (this.view?.seats ?? []).map((_, seat) => nameOf(this.view, seat))));
+  readonly own = $derived.by(keepEqual(() => this.view?.own ?? []));
+  readonly names = $derived.by(keepEqual(() => (this.view?.seats ?? []).map((_, seat) => nameOf(this.view, seat))));
   /** By seat: whether a bot plays there, and which. */
-  readonly bots = $derived.by(keeping(() => botsAt(this.view)));
+  readonly bots = $derived.by(keepEqual(() => botsAt(this.view)));
   /** Gains, the running estimate and advice; at the end nothing is kept back. */
   readonly hints = $derived.by(() => this.view?.options.hints !== false || this.view.stage === 'over');
   readonly againstBots = $derived.by(() => againstBots(this.view));
@@ -253,7 +243,7 @@ export class Game {
   private momentOf(): string | null {
     const shown = this.shown;
     if (!shown) return null;
-    const ply = this.plan ? shown.moves.length : (this.at ?? shown.moves.length);
+    const ply = this.plyOf(shown);
     const lit = shown.allocations?.length ?? 0;
     const hand = this.byHand.changes;
     return `${shown.rounds.length} ${ply} ${lit} ${hand} ${this.plan ? 'plan' : ''} ${this.own.join()} ${shown.moves.join(' ')}`;
@@ -262,10 +252,20 @@ export class Game {
   /** One's own move can be chosen while those of others are still shown; where a device is shared it is not handed on before. */
   private actorOf(): number | null {
     const toMove = this.latest?.toMove ?? null;
-    if (toMove === null || this.view?.stage !== 'playing') return null;
+    if (toMove === null || this.view?.stage !== 'playing' || this.isOutdated()) return null;
     if (this.own.length > 1 && this.shows.showing) return null;
     if (this.plan) return toMove;
     return this.mayDecideFor(toMove) ? toMove : null;
+  }
+
+  /** How many moves precede what is to be shown. */
+  private plyOf(shown: OpenRecord): number {
+    return this.plan ? shown.moves.length : (this.at ?? shown.moves.length);
+  }
+
+  /** The engine has not yet told how the game stands: a choice made now would be about the position before. */
+  private isOutdated(): boolean {
+    return this.shown !== null && this.latest?.ply !== this.plyOf(this.shown);
   }
 
   private lighterOf(): number | null {
@@ -298,7 +298,8 @@ export class Game {
     const asked = ++this.asked;
     const { shown, engine } = this;
     if (!shown) return;
-    const ply = this.plan ? shown.moves.length : (this.at ?? shown.moves.length);
+    if (this.isOutdated()) this.turn.begin(NO_REACHES);
+    const ply = this.plyOf(shown);
     const acts = this.plan !== null || this.own.length > 0;
     const [scene, reaches, forecast] = await Promise.all([
       engine.scene(shown, ply),

@@ -15,3 +15,13 @@ export function reuseUnchanged<T>(before: unknown, now: T): T {
   }
   return same ? (before as T) : now;
 }
+
+/** The list that was given before, while it has the same in it: whoever sits there is not written anew with every move. */
+export function keepEqual<T>(list: () => T[]): () => T[] {
+  let kept: T[] = [];
+  return () => {
+    const now = list();
+    if (now.length !== kept.length || now.some((item, i) => item !== kept[i])) kept = now;
+    return kept;
+  };
+}

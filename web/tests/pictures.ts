@@ -1,0 +1,97 @@
+// The pictures of the README, taken anew by tools/web pictures: a whole Expert game played by hints, its end and its replay, a vote of Quatropolis,
+// the lobby and the score pad.
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
+import { buttonsOf, click } from './council';
+import { awaitTurn } from './hands';
+import { openHouse } from './house';
+import { root } from './server';
+import { said } from './words';
+
+const house = openHouse();
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.waitForTimeout(1500); // nothing moves any more
+  await page.screenshot({ path: join(root, 'docs/pictures', `${name}.png`) });
+}
+
+async function playByHint(page: Page): Promise<void> {
+  await page.getByRole('button', { name: said('en', 'board.hint') }).click();
+  const confirm = page.locator('.confirm button:enabled');
+  await confirm.click();
+  await confirm.waitFor({ state: 'detached' });
+}
+
+/** An architect at a slot, and what each square would bring. */
+async function takeATile(page: Page): Promise<void> {
+  await page.locator('[data-architect][aria-disabled="false"]').first().click();
+  await page.locator('[data-slot][aria-disabled="false"][aria-label*=" takes "]').first().click();
+  await page.locator('[data-board] .legal').first().waitFor();
+}
+
+const PICTURED_TURN = 11;
+
+test('a game of Quadropolis, its end and its replay', async () => {
+  const visit = await house.visit('/play/new?game=expert&against=bruno,odile,ros');
+  const { page } = visit;
+  for (let turn = 0; await awaitTurn(page); ++turn) {
+    if (turn === PICTURED_TURN) {
+      await takeATile(page);
+      await take(page, 'quadropolis');
+      await page.keyboard.press('Escape');
+      while (await page.getByRole('button', { name: said('en', 'board.undo'), exact: true }).isVisible())
+        await page.getByRole('button', { name: said('en', 'board.undo'), exact: true }).click();
+    }
+    await playByHint(page);
+  }
+  await page.locator('[data-insight=told]').waitFor({ timeout: 180_000 });
+  await take(page, 'end');
+  await page.goto(page.url().replace('/play/', '/replay/local/') + '#40');
+  await page.locator('.replay').waitFor();
+  await page.getByText(said('en', 'study.analysis'), { exact: true }).click();
+  await page.getByRole('button', { name: said('en', 'study.analyse') }).click();
+  await page.getByRole('table', { name: said('en', 'study.account') }).waitFor({ timeout: 240_000 });
+  await take(page, 'replay');
+  await page.goto('/');
+  await take(page, 'lobby');
+  await visit.leave();
+}, 900_000);
+
+test('a vote of Quatropolis', async () => {
+  const visit = await house.visit('/play/new?game=quatropolis&bots=3&level=2');
+  const { page } = visit;
+  const { ready, give, yes } = buttonsOf(page, 'en');
+  await ready.waitFor();
+  while (!(await yes.isVisible())) {
+    if (await ready.isVisible()) await click(ready);
+    else if (await give.isVisible()) await click(give);
+    await page.waitForTimeout(100);
+  }
+  await click(yes);
+  await take(page, 'quatropolis');
+  await visit.leave();
+});
+
+const CITY: readonly [code: string, square: string][] = [
+  ...(['T1', 'T2', 'T3'] as const).map((code) => [code, 'b1'] as [string, string]),
+  ['K', 'b2'],
+  ['T2', 'a2'],
+  ['L', 'c2'],
+  ['F2', 'c3'],
+  ['F1', 'd4'],
+];
+
+test('the score pad', async () => {
+  const visit = await house.visit('/score');
+  const { page } = visit;
+  for (const [code, square] of CITY) {
+    const tile = page.locator(`.tools label:has(input[value="${code}"])`);
+    if (!(await tile.count())) continue; // a tile set without it
+    await tile.click();
+    await page.locator(`[data-square="${square}"]`).click();
+  }
+  await take(page, 'score');
+  await visit.leave();
+});
