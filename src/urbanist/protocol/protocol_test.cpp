@@ -28,7 +28,7 @@ TEST(ClientMessage, SaysWhatIsMeant) {
 }
 
 TEST(ClientMessage, IsRefusedWithAReason) {
-    EXPECT_EQ(fault(R"({"t":"shout"})"), "t: \"shout\" is none of watch, leave, do, ping");
+    EXPECT_EQ(fault(R"({"t":"shout"})"), "t: \"shout\" is none of watch, leave, do, lobby, ping");
     EXPECT_EQ(fault(R"({"t":"watch","table":"../etc"})"), "table: is no identifier of a table");
     EXPECT_NE(fault(R"({"t":"watch","table":"k","since":-1})"), "taken");
     EXPECT_EQ(fault(R"({"t":"do","table":"k","key":"","command":{}})"), "key: must have 1 to 64 bytes");
