@@ -28,7 +28,7 @@ TEST(ClientMessage, SaysWhatIsMeant) {
 }
 
 TEST(ClientMessage, IsRefusedWithAReason) {
-    EXPECT_EQ(fault(R"({"t":"shout"})"), "t: \"shout\" is unknown; expected watch, leave, do or ping");
+    EXPECT_EQ(fault(R"({"t":"shout"})"), "t: \"shout\" is unknown; expected watch, leave, do, lobby or ping");
     EXPECT_EQ(fault(R"({"t":"watch","table":"../etc"})"), "table: is not the id of a table");
     EXPECT_NE(fault(R"({"t":"watch","table":"k","since":-1})"), "taken");
     EXPECT_EQ(fault(R"({"t":"do","table":"k","key":"","command":{}})"), "key: must have 1 to 64 bytes");
