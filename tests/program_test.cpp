@@ -39,14 +39,14 @@ bool has_children() { return waitpid(-1, nullptr, WNOHANG) != -1 || errno != ECH
 TEST(Program, AnswersLineByLine) { EXPECT_EQ(fault_of("read line; echo '{}'"), ""); }
 
 TEST(Program, EveryBadHabitHasItsReason) {
-    EXPECT_EQ(fault_of("exec sleep 1000", milliseconds(100)), "does not answer in time");
+    EXPECT_EQ(fault_of("exec sleep 1000", milliseconds(100)), "did not respond in time");
     EXPECT_EQ(fault_of("exit 3"), "has ended or closed its output");
     EXPECT_EQ(fault_of("kill -SEGV $$"), "has ended or closed its output");
     EXPECT_EQ(fault_of("exec >&-; sleep 1000"), "has ended or closed its output");
-    EXPECT_EQ(fault_of("read line; exec yes xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx | tr -d '\\n'"), "answers with an endless line");
-    EXPECT_EQ(fault_of("exec yes '{}'"), "speaks out of turn");
-    EXPECT_TRUE(fault_of("read line; echo nonsense").starts_with("answers no JSON"));
-    EXPECT_TRUE(fault_of("read line; printf '\\000\\377\\n'").starts_with("answers no JSON"));
+    EXPECT_EQ(fault_of("read line; exec yes xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx | tr -d '\\n'"), "sent a line that is too long");
+    EXPECT_EQ(fault_of("exec yes '{}'"), "sent an unexpected line");
+    EXPECT_TRUE(fault_of("read line; echo nonsense").starts_with("sent invalid JSON"));
+    EXPECT_TRUE(fault_of("read line; printf '\\000\\377\\n'").starts_with("sent invalid JSON"));
 }
 
 TEST(Program, ThatDoesNotReadIsNotWaitedForForever) {
@@ -54,7 +54,7 @@ TEST(Program, ThatDoesNotReadIsNotWaitedForForever) {
     const json::Json large = {{"text", std::string(1 << 20, 'x')}};
     const auto answer = program.ask(large, milliseconds(100));
     ASSERT_FALSE(answer);
-    EXPECT_EQ(answer.error().message(), "does not answer in time");
+    EXPECT_EQ(answer.error().message(), "did not respond in time");
 }
 
 TEST(Program, ThatIsNotThereSaysSo) {

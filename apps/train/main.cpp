@@ -39,19 +39,22 @@ std::vector<command_line::Option> train_options(Arguments& arguments) {
     return {
         {.name = "--mode", .help = "classic or expert", .target = &arguments.mode, .choices = {"classic", "expert"}, .show_default = true},
         {.name = "--games",
-         .help = "of every iteration; the last has three times as many",
+         .help = "games per iteration; the last one has three times as many",
          .target = &arguments.games,
          .range = Range{100, 1e7},
          .show_default = true},
-        {.name = "--iterations", .help = "how often the network learns from its own games", .target = &arguments.iterations, .range = Range{1, 100}},
+        {.name = "--iterations",
+         .help = "number of iterations of learning from its own games",
+         .target = &arguments.iterations,
+         .range = Range{1, 100}},
         {.name = "--refine",
-         .help = "begin with this network, and let it learn once from games in which it searches",
+         .help = "start from this network, and train it once on games with search",
          .target = &arguments.refine,
          .existing_file = true,
          .excludes = {"--iterations"}},
         {.name = "--nodes", .help = "of a move in those games", .target = &arguments.nodes, .range = Range{1, 1e6}, .show_default = true},
-        {.name = "--threads", .help = "for playing; the games are the same with any number", .target = &arguments.threads, .range = Range{1, 256}},
-        {.name = "--out", .help = "where the network goes; «-» is standard output", .target = &arguments.out, .required = true},
+        {.name = "--threads", .help = "number of threads; the games do not depend on it", .target = &arguments.threads, .range = Range{1, 256}},
+        {.name = "--out", .help = "output file; «-» is standard output", .target = &arguments.out, .required = true},
     };
 }
 
@@ -59,7 +62,7 @@ Arguments parse(int count, char** values) {
     Arguments arguments;
     const command_line::Program program{
         .name = "urbanist-train",
-        .description = "Trains the network that judges the cities of Quadropolis. The same arguments give the same network.",
+        .description = "Trains the network that evaluates cities of Quadropolis. The same arguments give the same network.",
         .options = train_options(arguments)};
     command_line::parse_or_exit(program, count, values);
     return arguments;
@@ -71,7 +74,7 @@ std::vector<std::int16_t> read(const std::string& path) {
     std::int16_t number = 0;
     for (char comma = 0; file >> number >> comma && comma == ',';) numbers.push_back(number);
     if (numbers.size() == Network::kNumbers && file.eof()) return numbers;
-    std::cerr << fmt::format("{}: is no network; it must have {} whole numbers, each with a comma\n", path, std::size_t{Network::kNumbers});
+    std::cerr << fmt::format("{}: is not a network; expected {} whole numbers, each followed by a comma\n", path, std::size_t{Network::kNumbers});
     std::exit(2);
 }
 

@@ -42,7 +42,7 @@ std::string actions_help() {
         call.resize(std::max<std::size_t>(call.size() + 1, 44), ' ');
         text += call + std::string(action.help) + "\n";
     }
-    return text + "NAME is a name or the id of an account. Everything that is done stands in the audit log.";
+    return text + "NAME is a name or the id of an account. Every action is recorded in the audit log.";
 }
 
 int run_admin(const AdminCommand& command) {
@@ -77,9 +77,9 @@ store::Act act_of(const AdminGiven& given) { return {.by = "", .at = server::now
 void require_done(const store::Stored<store::Moderated>& outcome, const std::string& subject) {
     switch (stored_or_fail(outcome)) {
         case store::Moderated::Done: return;
-        case store::Moderated::NotFound: throw BadInput(subject + ": there is none");
-        case store::Moderated::IsOperator: throw BadInput(subject + ": is an operator; take the role away first with «urbanist admin revoke»");
-        case store::Moderated::NameTaken: throw BadInput(subject + ": somebody else has this name, or one that looks the same");
+        case store::Moderated::NotFound: throw BadInput(subject + ": not found");
+        case store::Moderated::IsOperator: throw BadInput(subject + ": is an operator; revoke the role first with «urbanist admin revoke»");
+        case store::Moderated::NameTaken: throw BadInput(subject + ": this name, or one that looks like it, is taken");
     }
 }
 
@@ -90,7 +90,7 @@ store::Account person_called(store::Store& store, const std::string& name) {
         if (auto account = stored_or_fail(store.accounts.find_name(parsed->folded)); account && !account->gone) return *account;
     }
     const auto guests = stored_or_fail(store.accounts.guests_called(name));
-    if (guests.empty()) throw BadInput(name + ": nobody has this name or id");
+    if (guests.empty()) throw BadInput(name + ": no account has this name or id");
     if (guests.size() == 1) return guests.front();
     std::string ids;
     for (const store::Account& guest : guests) ids += " " + guest.id;
@@ -112,21 +112,21 @@ std::string time_text(store::Time at) {
     return text.data();
 }
 
-std::string end_text(std::optional<store::Time> ends_at) { return ends_at ? "until " + time_text(*ends_at) : "without end"; }
+std::string end_text(std::optional<store::Time> ends_at) { return ends_at ? "until " + time_text(*ends_at) : "with no end date"; }
 
 Verb declare_admin() {
     const auto command = std::make_shared<AdminCommand>();
     Verb verb{
         .name = "admin",
         .description = "Moderate: operators, reports, bans, mutes, names, tables, announcements, the audit log",
-        .options = {{.name = "ACTION", .help = "what to do, see below", .target = &command->action, .choices = action_names(), .required = true},
-                    {.name = "WORDS", .help = "what the action needs", .target = &command->given.words},
+        .options = {{.name = "ACTION", .help = "the action, see below", .target = &command->action, .choices = action_names(), .required = true},
+                    {.name = "WORDS", .help = "arguments of the action", .target = &command->given.words},
                     {.name = "--reason",
-                     .help = "why: told to whom it concerns, and kept in the audit log",
+                     .help = "the reason; shown to the person concerned and recorded in the audit log",
                      .target = &command->given.reason,
                      .type = "TEXT"},
-                    {.name = "--for", .help = "how long: 90m, 12h, 7d, 2w; without end if not given", .target = &command->given.time, .type = "TIME"},
-                    {.name = "--all", .help = "reports: also those that were handled", .target = &command->given.all}},
+                    {.name = "--for", .help = "duration: 90m, 12h, 7d, 2w; default: no end", .target = &command->given.time, .type = "TIME"},
+                    {.name = "--all", .help = "reports: include those already handled", .target = &command->given.all}},
         .footer = actions_help(),
         .run = [command](const Given&) { return run_admin(*command); }};
     for (auto& option : settings_options(command->settings, {"store"})) verb.options.push_back(std::move(option));

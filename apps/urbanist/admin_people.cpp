@@ -19,15 +19,15 @@ constexpr std::uint16_t kMostListed = 200;
 
 void grant(Store& store, const AdminGiven& given) {
     const Account person = person_called(store, given.words[0]);
-    if (person.kind != store::AccountKind::Registered) throw BadInput(person.name + ": only people who have registered can be operators");
+    if (person.kind != store::AccountKind::Registered) throw BadInput(person.name + ": only registered people can be operators");
     require_done(store.moderation.grant(act_of(given), person.id), person.name);
-    std::cout << person.name << " is an operator now, and finds the console at /admin.\n";
+    std::cout << person.name << " is now an operator. The console is at /admin.\n";
 }
 
 void revoke(Store& store, const AdminGiven& given) {
     const Account person = person_called(store, given.words[0]);
-    require_done(store.moderation.revoke(act_of(given), person.id), person.name + ": role of an operator");
-    std::cout << person.name << " is no operator any more.\n";
+    require_done(store.moderation.revoke(act_of(given), person.id), person.name + ": operator role");
+    std::cout << person.name << " is no longer an operator.\n";
 }
 
 void list_operators(Store& store, const AdminGiven&) {
@@ -70,7 +70,7 @@ void unban(Store& store, const AdminGiven& given) { lift(store, given, SanctionK
 void rename(Store& store, const AdminGiven& given) {
     const Account person = person_called(store, given.words[0]);
     const auto name = server::parse_name(given.words[1]);
-    if (!name) throw BadInput(given.words[1] + ": is no name: 2 to 20 letters and digits of one script, and inside also . - _");
+    if (!name) throw BadInput(given.words[1] + ": is not a valid name; use 2 to 20 letters and digits of one script, with . - _ only inside");
     require_done(store.moderation.rename(act_of(given), person.id, {name->shown, name->folded, name->skeleton}), name->shown);
     std::cout << person.name << " is called " << name->shown << " now.\n";
 }
@@ -80,22 +80,22 @@ void reset_password(Store& store, const AdminGiven& given) {
     const std::string password = server::random_password();
     require_done(store.moderation.reset_password(act_of(given), person.id, server::password_hash(password)), person.name + ": password");
     std::cout << "The new password of " << person.name << " is " << password << " ; all sessions have ended.\n"
-              << "Give it to nobody else, and ask for it to be changed after signing in.\n";
+              << "Give it only to that person, who should change it after signing in.\n";
 }
 
 }  // namespace
 
 std::vector<AdminAction> admin_people_actions() {
-    return {{"grant", "NAME", "make somebody an operator, who may use the console at /admin", 1, false, grant},
-            {"revoke", "NAME", "take the role away", 1, false, revoke},
+    return {{"grant", "NAME", "grant the operator role, which gives access to the console at /admin", 1, false, grant},
+            {"revoke", "NAME", "revoke the operator role", 1, false, revoke},
             {"operators", "", "list all operators", 0, false, list_operators},
-            {"people", "TEXT", "find people by how their name begins, or by id", 1, false, find_people},
-            {"mute", "NAME", "let somebody write no messages", 1, true, mute},
-            {"unmute", "NAME", "let somebody write again", 1, false, unmute},
-            {"ban", "NAME", "end all sessions of somebody, and keep them out", 1, true, ban},
-            {"unban", "NAME", "let somebody in again", 1, false, unban},
-            {"rename", "NAME NEW", "give somebody another name", 2, true, rename},
-            {"reset-password", "NAME", "print a new password for somebody who lost theirs", 1, false, reset_password}};
+            {"people", "TEXT", "find people by the beginning of their name, or by id", 1, false, find_people},
+            {"mute", "NAME", "mute somebody: they cannot write messages", 1, true, mute},
+            {"unmute", "NAME", "end a mute", 1, false, unmute},
+            {"ban", "NAME", "ban somebody: all their sessions end", 1, true, ban},
+            {"unban", "NAME", "end a ban", 1, false, unban},
+            {"rename", "NAME NEW", "rename somebody", 2, true, rename},
+            {"reset-password", "NAME", "set a new password for somebody and print it", 1, false, reset_password}};
 }
 
 }  // namespace urbanist::app

@@ -45,7 +45,7 @@ void list_reports(Store& store, const AdminGiven& given) {
 
 void show_report(Store& store, const AdminGiven& given) {
     const auto queued = stored_or_fail(store.moderation.report(number_of(given.words[0])));
-    if (!queued) throw BadInput(given.words[0] + ": there is no such report");
+    if (!queued) throw BadInput(given.words[0] + ": no such report");
     print_report(store, *queued);
     for (const server::ContextLine& line : stored_or_fail(server::report_context(store, queued->report)))
         std::cout << (line.account == queued->report.reported ? "  > " : "    ") << time_text(line.at) << "  " << name_of_account(store, line.account)
@@ -86,7 +86,7 @@ void list_networks(Store& store, const AdminGiven&) {
 }
 
 void announce(Store& store, const AdminGiven& given) {
-    if (given.words[0].empty() || given.words[0].size() > 500) throw BadInput("an announcement has 1 to 500 bytes");
+    if (given.words[0].empty() || given.words[0].size() > 500) throw BadInput("an announcement must have 1 to 500 bytes");
     std::cout << "Announcement " << stored_or_fail(store.moderation.announce(act_of(given), given.words[0], given.ends_at())) << ".\n";
 }
 
@@ -113,17 +113,17 @@ void print_audit(Store& store, const AdminGiven&) {
 }  // namespace
 
 std::vector<AdminAction> admin_site_actions() {
-    return {{"reports", "", "list the reports that wait", 0, false, list_reports},
-            {"report", "ID", "show a report with what was said around it", 1, false, show_report},
+    return {{"reports", "", "list open reports", 0, false, list_reports},
+            {"report", "ID", "show a report with the chat around it", 1, false, show_report},
             {"resolve", "ID acted|dismissed", "close a report", 2, true, resolve},
             {"close", "TABLE", "end a table without a result", 1, true, close_table},
-            {"ban-network", "NETWORK", "keep an address or a range such as 192.0.2.0/24 out", 1, true, ban_network},
+            {"ban-network", "NETWORK", "ban an address or a range such as 192.0.2.0/24", 1, true, ban_network},
             {"unban-network", "NETWORK", "let it in again", 1, false, unban_network},
-            {"networks", "", "list the networks that are kept out", 0, false, list_networks},
-            {"announce", "TEXT", "tell everybody who is there or comes", 1, false, announce},
-            {"withdraw", "ID", "take an announcement back", 1, false, withdraw},
-            {"announcements", "", "list what is announced", 0, false, list_announcements},
-            {"audit", "", "who did what, when and why", 0, false, print_audit}};
+            {"networks", "", "list banned networks", 0, false, list_networks},
+            {"announce", "TEXT", "show an announcement to everybody", 1, false, announce},
+            {"withdraw", "ID", "withdraw an announcement", 1, false, withdraw},
+            {"announcements", "", "list current announcements", 0, false, list_announcements},
+            {"audit", "", "show who did what, when and why", 0, false, print_audit}};
 }
 
 }  // namespace urbanist::app

@@ -71,7 +71,7 @@ private:
         ledger_ = Ledger::open(folder, [&](std::uint64_t deal, const arena::DealOutcome& games) {
             for (const auto& game : games) {
                 if (std::ranges::any_of(game, [&](const auto& seat) { return seat.bot >= schedule_.bots; }))
-                    throw BadInput(folder + "/ledger.jsonl: names a bot that settings.json does not have");
+                    throw BadInput(folder + "/ledger.jsonl: names a bot that is not in settings.json");
             }
             add(deal, games);
         });
@@ -115,7 +115,7 @@ void print_how_to_go_on(const ArenaArguments& arguments, const ArenaResult& resu
     if (!asked_to_stop || result.board.deals() >= schedule_of(result.settings).deals) return;
     const std::string folder = arguments.out.empty() ? arguments.resume : arguments.out;
     std::cerr << fmt::format("stopped after {} of {} deals{}\n", result.board.deals(), schedule_of(result.settings).deals,
-                             folder.empty() ? "; with --out it could go on" : "; go on with: urbanist arena --resume " + folder);
+                             folder.empty() ? "; with --out it could be resumed" : "; resume it with: urbanist arena --resume " + folder);
 }
 
 void write_chart(const std::string& path, const ArenaResult& result) {
@@ -154,7 +154,7 @@ std::vector<command_line::Option> tournament_options(ArenaSettings& settings) {
         {.name = "--game", .help = "which game", .target = &settings.game, .choices = game_names(), .show_default = true},
         {.name = "--mode", .help = "classic or expert", .target = &settings.mode, .choices = {"classic", "expert"}, .show_default = true},
         {.name = "--players",
-         .help = "at a table, 2 to 4; always 4 in Quatropolis",
+         .help = "players at a table, 2 to 4; always 4 in Quatropolis",
          .target = &settings.players,
          .range = Range{2, 4},
          .show_default = true},
@@ -164,25 +164,29 @@ std::vector<command_line::Option> tournament_options(ArenaSettings& settings) {
          .target = &settings.bots,
          .commas = true},
         {.name = "--budget",
-         .help = "thinking for each move of bots without their own: 500ms or 2s of processor time, whatever else the machine does, or 800n "
-                 "nodes, which gives the same games everywhere",
+         .help = "thinking time per move for bots that do not name their own: 500ms or 2s of processor time, or 800n "
+                 "nodes, which gives the same games on every machine",
          .target = &settings.budget},
-        {.name = "--games", .help = "how many, rounded up to whole deals", .target = &settings.games, .range = Range{1, 1e9}, .show_default = true},
+        {.name = "--games",
+         .help = "number of games, rounded up to whole deals",
+         .target = &settings.games,
+         .range = Range{1, 1e9},
+         .show_default = true},
         {.name = "--seed", .help = "any text; the same seed gives the same deals", .target = &settings.seed, .show_default = true},
         {.name = "--sprt",
-         .help = "of two bots: stop as soon as it is clear whether the first is ELO0 or ELO1 better, with 5 % of error each, as in 0,20",
+         .help = "for two bots: stop as soon as it is clear whether the first is ELO0 or ELO1 better, with an error of 5 % each, as in 0,20",
          .target = &settings.sprt,
          .commas = true,
          .count = 2},
         {.name = "--cards", .help = "card set of Quatropolis to use instead of the built-in one (JSON)", .target = &settings.cards, .type = "FILE"},
         {.name = "--hindsight",
-         .help = "Quadropolis: search for what each player could have reached with the tiles it took; about 0.1 s a city",
+         .help = "Quadropolis: find the best city that each player could have built from the tiles it took; about 0.1 s per city",
          .target = &settings.hindsight},
         {.name = "--patience",
-         .help = "how long a program may take for an answer beyond its budget, by the clock on the wall",
+         .help = "how long a program may exceed its budget before it loses, in wall-clock time",
          .target = &settings.patience,
          .show_default = true},
-        {.name = "--bot-log", .help = "add what programs write to standard error to this file", .target = &settings.bot_log, .type = "FILE"},
+        {.name = "--bot-log", .help = "append the standard error of programs to this file", .target = &settings.bot_log, .type = "FILE"},
     };
 }
 
@@ -198,14 +202,16 @@ std::vector<std::string> refused_with_resume(const std::vector<command_line::Opt
 std::vector<command_line::Option> arena_options(ArenaArguments& arguments) {
     std::vector<command_line::Option> options = tournament_options(arguments.settings);
     options.push_back({.name = "--threads",
-                       .help = "how many games at once; 0 takes all cores",
+                       .help = "number of games played at once; 0 uses all cores",
                        .target = &arguments.threads,
                        .range = command_line::Range{0, 256},
                        .show_default = true});
-    options.push_back(
-        {.name = "--out", .help = "folder for the records of all games and a ledger to go on from", .target = &arguments.out, .type = "FOLDER"});
+    options.push_back({.name = "--out",
+                       .help = "folder for the records of all games and a ledger, from which it can be resumed",
+                       .target = &arguments.out,
+                       .type = "FOLDER"});
     options.push_back({.name = "--resume",
-                       .help = "go on with the tournament of this folder; only --games may change",
+                       .help = "resume the tournament in this folder; only --games may change",
                        .target = &arguments.resume,
                        .type = "FOLDER",
                        .excludes = refused_with_resume(options)});
@@ -219,13 +225,13 @@ std::vector<command_line::Option> arena_options(ArenaArguments& arguments) {
 Verb declare_arena() {
     auto arguments = std::make_shared<ArenaArguments>();
     return {.name = "arena",
-            .description = "Hold a tournament of bots and rate them",
+            .description = "Run a tournament of bots and rate them",
             .options = arena_options(*arguments),
             .footer =
-                "A deal is played over every seating, and all statistics are taken over deals. docs/arena.md says how bots are measured.\n"
-                "Ctrl-C stops at the end of the deals that are being played.",
+                "Each deal is played with every seating, and statistics are computed over deals; docs/arena.md explains the method.\n"
+                "Ctrl-C stops after the deals in progress.",
             .examples = {{"urbanist arena --bots greedy,normal,hard@500ms --games 1000 --out ratings", "Rate three bots"},
-                         {"urbanist arena --resume ratings --games 2000", "Go on with the same tournament"}},
+                         {"urbanist arena --resume ratings --games 2000", "Resume the same tournament"}},
             .run = [arguments](const Given& given) { return run_arena(*arguments, given.contains("--games")); }};
 }
 

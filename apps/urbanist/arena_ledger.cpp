@@ -108,7 +108,7 @@ std::unique_ptr<Ledger> Ledger::create(const std::string& folder, const ArenaSet
     std::filesystem::create_directories(folder, fault);
     if (fault) throw BadInput("--out: " + folder + ": " + fault.message());
     const std::string path = folder + "/settings.json";
-    if (std::filesystem::exists(path)) throw BadInput("--out: " + folder + " already holds a tournament; go on with it by --resume " + folder);
+    if (std::filesystem::exists(path)) throw BadInput("--out: " + folder + " already contains a tournament; resume it with --resume " + folder);
     AppendedFile(path, 0).append(app::to_json(settings).dump() + "\n");
     return std::unique_ptr<Ledger>(new Ledger(folder, {}));
 }
@@ -123,7 +123,7 @@ std::unique_ptr<Ledger> Ledger::open(const std::string& folder, const Visit& vis
     std::error_code fault;
     const auto size = std::filesystem::file_size(folder + "/records.jsonl", fault);
     if (lengths.records > 0 && (fault || size < lengths.records))
-        throw BadInput(folder + "/records.jsonl: is shorter than the ledger says; it was cut or replaced");
+        throw BadInput(folder + "/records.jsonl: is shorter than the ledger says; it was truncated or replaced");
     return std::unique_ptr<Ledger>(new Ledger(folder, lengths));
 }
 

@@ -56,7 +56,7 @@ std::vector<std::string> command_of(const std::string& program) {
 
 arena::Manners manners_of(const ArenaSettings& settings) {
     const auto patience = allowance_of(settings.patience, "--patience");
-    if (patience.time.count() == 0) throw BadInput("--patience: is a time such as 10s");
+    if (patience.time.count() == 0) throw BadInput("--patience: must be a time such as 10s");
     return {patience.time, settings.bot_log};
 }
 
@@ -64,7 +64,7 @@ template <class Players>
 auto named_player(const Players& players, const std::string& name) {
     const auto found = std::ranges::find_if(players, [&](const auto& player) { return player.name == name; });
     if (found != players.end()) return found->player;
-    throw BadInput(fmt::format("--bots: there is no bot \"{}\"; there are {}, and programs by their path", name, bots::names_of(players)));
+    throw BadInput(fmt::format("--bots: unknown bot \"{}\"; expected one of {}, or the path of a program", name, bots::names_of(players)));
 }
 
 // The bots of the settings, found among these players. Where a program fails, the substitute goes on.
@@ -101,7 +101,7 @@ arena::PlayGame quatropolis_games(const ArenaSettings& settings) {
 arena::PlayGame table_games(const ArenaSettings& settings) {
     const auto terms = value_or_fail(catalog::parse_terms({{"game", settings.game}, {"players", settings.players}}), "--game");
     for (const std::string& bot : settings.bots) {
-        if (!terms->has_bot(bot)) throw BadInput(fmt::format("--bots: there is no bot \"{}\" for this game", bot));
+        if (!terms->has_bot(bot)) throw BadInput(fmt::format("--bots: unknown bot \"{}\" for this game", bot));
     }
     return arena::play_matches(terms, settings.bots);
 }
@@ -153,7 +153,7 @@ Parsed<ArenaSettings> parse_arena_settings(const Json& document) {
     members.flag("hindsight", settings.hindsight);
     members.text("patience", settings.patience);
     members.text("bot_log", settings.bot_log);
-    members.need(has_seats(settings), "game", "must be a known game, with as many players as it has");
+    members.need(has_seats(settings), "game", "must be a known game with a valid number of players");
     members.need(quadropolis::mode_of(settings.mode).has_value(), "mode", "must be classic or expert");
     if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
     return settings;
@@ -182,15 +182,15 @@ arena::Schedule schedule_of(const ArenaSettings& settings) {
 
 std::optional<arena::Sprt> sprt_of(const ArenaSettings& settings) {
     if (settings.sprt.empty()) return std::nullopt;
-    if (settings.bots.size() != 2) throw BadInput("--sprt: compares two bots; --bots names another number of them");
+    if (settings.bots.size() != 2) throw BadInput("--sprt: needs exactly two bots in --bots");
     if (settings.sprt.size() != 2 || settings.sprt[0] >= settings.sprt[1])
-        throw BadInput("--sprt: give two differences in Elo, the smaller one first, as in 0,20");
+        throw BadInput("--sprt: expected two Elo differences, the smaller one first, as in 0,20");
     return arena::Sprt{.elo0 = settings.sprt[0], .elo1 = settings.sprt[1]};
 }
 
 arena::PlayGame games_of(const ArenaSettings& settings) {
     if (settings.bots.size() < 2 || settings.bots.size() > kMostBots)
-        throw BadInput("--bots: a tournament has 2 to 16 bots; name one twice to see it against itself");
+        throw BadInput("--bots: expected 2 to 16 bots; name one twice to let it play itself");
     const auto own = std::ranges::find(kOwnTournaments, settings.game, &OwnTournament::game);
     return own == kOwnTournaments.end() ? table_games(settings) : own->games(settings);
 }

@@ -40,7 +40,7 @@ int run_backup(const FileGiven& given) {
     if (!opened) throw BadInput("--store: " + opened.error().text);
     if (const auto done = (*opened)->backup(given.file); !done) throw BadInput(done.error().text);
     std::cout << "Wrote " << megabytes(given.file) << " to " << given.file << " in " << server::seconds_since(start)
-              << " seconds. It holds password hashes and secrets of games: keep it safe.\n";
+              << " seconds. It contains password hashes and secrets of games: keep it safe.\n";
     return 0;
 }
 
@@ -56,21 +56,22 @@ int run_restore(const FileGiven& given) {
 
 Verb declare_backup() {
     const auto given = std::make_shared<FileGiven>();
-    return {.name = "backup",
-            .description = "Write everything that a server keeps into one file, while it runs",
-            .options =
-                with_store(given, {{.name = "FILE", .help = "where to; a file of this name is replaced", .target = &given->file, .required = true}}),
-            .footer = "The file is the same for SQLite and PostgreSQL, and «urbanist restore» takes it to either.",
-            .run = [given](const Given&) { return run_backup(*given); }};
+    return {
+        .name = "backup",
+        .description = "Write all data of a server to one file, even while it is running",
+        .options =
+            with_store(given, {{.name = "FILE", .help = "the backup file; an existing file is replaced", .target = &given->file, .required = true}}),
+        .footer = "The format is the same for SQLite and PostgreSQL; «urbanist restore» can load it into either.",
+        .run = [given](const Given&) { return run_backup(*given); }};
 }
 
 Verb declare_restore() {
     const auto given = std::make_shared<FileGiven>();
     return {.name = "restore",
-            .description = "Bring back what «urbanist backup» wrote; no server may run meanwhile",
+            .description = "Restore a file written by «urbanist backup»; stop all servers first",
             .options = with_store(given, {{.name = "FILE", .help = "the backup", .target = &given->file, .existing_file = true, .required = true},
-                                          {.name = "--force", .help = "replace what is in the store", .target = &given->force}}),
-            .footer = "A backup of an older program is brought up to date; one of a newer program is refused.",
+                                          {.name = "--force", .help = "replace the data in the store", .target = &given->force}}),
+            .footer = "A backup from an older version is upgraded; one from a newer version is refused.",
             .run = [given](const Given&) { return run_restore(*given); }};
 }
 

@@ -143,7 +143,7 @@ Verb declare_bench() {
                          .range = command_line::Range{0.01, 60},
                          .show_default = true},
                         {.name = "--games",
-                         .help = "play just so many random games of four-player Classic and stop, for instruction counts",
+                         .help = "only play this many random games of four-player Classic, for instruction counts",
                          .target = &arguments->games},
                         {.name = "--json", .help = "print the figures as a JSON object", .target = &arguments->json}},
             .footer =

@@ -27,7 +27,7 @@ server::Findings examined(const SettingsGiven& given) {
     try {
         return server::examine(read_server_settings(given));
     } catch (const BadInput& wrong) {
-        return {server::fault("settings", wrong.what(), "mend it; urbanist serve --help lists all settings")};
+        return {server::fault("settings", wrong.what(), "correct it; urbanist serve --help lists all settings")};
     }
 }
 
@@ -44,11 +44,13 @@ int run_doctor(const SettingsGiven& given) {
 
 Verb declare_doctor() {
     const auto given = std::make_shared<SettingsGiven>();
-    return {.name = "doctor",
-            .description = "Look at a server's settings, store and machine, and say what to do about what is wrong",
-            .options = settings_options(given),
-            .footer = "Give it the settings of the server; it changes nothing, and the server may run. Exit status 1 when there is a fault.",
-            .run = [given](const Given&) { return run_doctor(*given); }};
+    return {
+        .name = "doctor",
+        .description = "Check a server's settings, store and machine, and suggest fixes",
+        .options = settings_options(given),
+        .footer =
+            "Pass the same settings as to the server. Nothing is changed, and the server may be running. The exit status is 1 if there is a problem.",
+        .run = [given](const Given&) { return run_doctor(*given); }};
 }
 
 }  // namespace urbanist::app

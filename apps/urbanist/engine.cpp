@@ -108,7 +108,7 @@ bool is_bot(std::string_view name) {
 }
 
 int run_engine(const std::string& bot, const std::string& cards) {
-    if (!bot.empty() && !is_bot(bot)) throw BadInput("--bot: there is no bot \"" + bot + "\"; {\"do\":\"hello\"} lists those there are");
+    if (!bot.empty() && !is_bot(bot)) throw BadInput("--bot: unknown bot \"" + bot + "\"; {\"do\":\"hello\"} lists the bots");
     Inbox inbox;
     engine::Engine engine(URBANIST_VERSION, {.bot = bot, .stopped = [&] { return inbox.stopped(); }}, catalog::Decks(load_cards(cards)));
     const std::jthread thinker([&] {
@@ -128,13 +128,13 @@ Verb declare_engine() {
     };
     auto arguments = std::make_shared<EngineArguments>();
     return {.name = "engine",
-            .description = "Answer other programs: JSON lines on standard input and output",
-            .options = {{.name = "--bot", .help = "who thinks when a request names nobody; without it greedy or bidder", .target = &arguments->bot},
+            .description = "Answer requests of other programs: JSON lines on standard input and output",
+            .options = {{.name = "--bot", .help = "the bot for requests that do not name one; default: greedy or bidder", .target = &arguments->bot},
                         {.name = "--cards",
                          .help = "card set of Quatropolis to use instead of the built-in one (JSON)",
                          .target = &arguments->cards,
                          .type = "FILE"}},
-            .footer = "One request a line, one answer a line: {\"do\":\"hello\"}, position, legal, score, go, stop, quit. See docs/engine.md.",
+            .footer = "One request per line, one response per line: {\"do\":\"hello\"}, position, legal, score, go, stop, quit. See docs/engine.md.",
             .examples = {{R"(echo '{"do":"hello"}' | urbanist engine)", "Ask what the engine can do"}},
             .run = [arguments](const Given&) { return run_engine(arguments->bot, arguments->cards); }};
 }

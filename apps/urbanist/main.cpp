@@ -25,12 +25,12 @@ int run(int argc, char** argv) {
     using namespace urbanist::app;
     urbanist::command_line::Program program{
         .name = "urbanist",
-        .description = "Quadropolis and Quatropolis: play them, score them, check them, measure them",
+        .description = "Quadropolis and Quatropolis: play, serve, score, replay, benchmark",
         .version = version_line(),
-        .footer = "Every verb has a manual page and a --help of its own.",
-        .exit_statuses = {{"0", "Everything went well."},
-                          {"1", "Something failed for which the command line is not to blame, such as a full disk."},
-                          {"2", "The command line or a file cannot be understood, or breaks the rules. One line says why."}}};
+        .footer = "Every verb has its own --help and manual page.",
+        .exit_statuses = {{"0", "Success."},
+                          {"1", "The command was valid but failed, for example because the disk is full."},
+                          {"2", "The command line or an input file is invalid. One line on standard error says why."}}};
     program.verbs = {
         declare_play(),   declare_serve(), declare_backup(),   declare_restore(), declare_doctor(), declare_admin(), declare_score(),
         declare_replay(), declare_perft(), declare_simulate(), declare_arena(),   declare_engine(), declare_bench(), declare_completion(program)};

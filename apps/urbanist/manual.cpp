@@ -23,7 +23,7 @@ void write_pages(const command_line::Program& program, const std::string& folder
         std::ofstream file(path, std::ios::binary);
         file << page.text;
         file.close();
-        if (!file) throw BadInput("--folder: " + path + ": cannot be written; is the folder there?");
+        if (!file) throw BadInput("--folder: " + path + ": cannot be written; does the folder exist?");
     }
 }
 
@@ -51,14 +51,14 @@ Verb declare_manual(const command_line::Program& program) {
     return {.name = "manual",
             .description = "Print the manual page of this program, or of one of its verbs",
             .options =
-                {{.name = "VERB", .help = "the verb; without it the page of the program", .target = &arguments->verb, .choices = verb_names(program)},
+                {{.name = "VERB", .help = "the verb; default: the page of the program", .target = &arguments->verb, .choices = verb_names(program)},
                  {.name = "--folder",
-                  .help = "write all pages to this folder instead, as urbanist.1 and urbanist-VERB.1",
+                  .help = "write all pages to this folder, as urbanist.1 and urbanist-VERB.1",
                   .target = &arguments->folder,
                   .type = "FOLDER"}},
             .footer = "The pages are in the format of man(7).",
             .examples = {{"urbanist manual serve | man -l -", "Read the page of a verb"},
-                         {"urbanist manual --folder ~/.local/share/man/man1", "Let man find all pages"}},
+                         {"urbanist manual --folder ~/.local/share/man/man1", "Install all pages for man"}},
             .run = [arguments, &program](const Given&) { return run_manual(program, *arguments); }};
 }
 

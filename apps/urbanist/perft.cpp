@@ -65,15 +65,15 @@ Verb declare_perft() {
     auto arguments = std::make_shared<PerftArguments>();
     return {.name = "perft",
             .description = "Count move sequences from a position of a record",
-            .options = {{.name = "FILE", .help = "record; of a .jsonl every line is counted", .target = &arguments->file, .required = true},
-                        {.name = "--ply", .help = "start after so many moves of the record", .target = &arguments->ply, .show_default = true},
+            .options = {{.name = "FILE", .help = "the record; in a .jsonl file, every line", .target = &arguments->file, .required = true},
+                        {.name = "--ply", .help = "start after this many moves of the record", .target = &arguments->ply, .show_default = true},
                         {.name = "--depth",
                          .help = "length of the sequences",
                          .target = &arguments->depth,
                          .range = command_line::Range{0, 80},
                          .show_default = true},
                         {.name = "--json", .help = "print {\"nodes\":…}", .target = &arguments->json}},
-            .footer = "Sequences that need a round which the record has not dealt are not counted.",
+            .footer = "Sequences are not counted if they need a round that the record does not contain.",
             .examples = {{"urbanist perft --ply 10 --depth 3 game.json", "Count the sequences of three moves after the tenth move"}},
             .run = [arguments](const Given&) { return run_perft(*arguments); }};
 }

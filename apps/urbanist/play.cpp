@@ -113,20 +113,19 @@ std::vector<command_line::Option> play_game_options(PlayArguments& arguments) {
     return {
         {.name = "--game", .help = "which game", .target = &arguments.game, .choices = game_names(), .show_default = true},
         {.name = "--mode", .help = "classic or expert", .target = &arguments.mode, .choices = {"classic", "expert"}, .show_default = true},
-        {.name = "--players", .help = "2 to 4; 2 unless --seats says it", .target = &settings.players},
+        {.name = "--players", .help = "2 to 4; default: 2, or the number of --seats", .target = &settings.players},
         {.name = "--seats",
-         .help = "who sits where, with commas: human, or a bot: " + bots::names_of(quadropolis::bots::kPlayers) + "; in Quatropolis " +
-                 bots::names_of(quatropolis::bots::kPlayers) + ". One human against bots of the normal level by default",
+         .help = "who plays each seat, comma-separated: human, or a bot: " + bots::names_of(quadropolis::bots::kPlayers) + "; in Quatropolis " +
+                 bots::names_of(quatropolis::bots::kPlayers) + ". Default: one human against normal bots",
          .target = &settings.seats,
          .commas = true},
-        {.name = "--names", .help = "names by seat, with commas", .target = &settings.names, .commas = true},
-        {.name = "--first", .help = "the seat that starts, from 0; drawn by default", .target = &settings.first},
-        {.name = "--seed", .help = "decides the layouts and all chance; drawn by default", .target = &settings.seed},
+        {.name = "--names", .help = "names by seat, comma-separated", .target = &settings.names, .commas = true},
+        {.name = "--first", .help = "the seat that starts, from 0; default: random", .target = &settings.first},
+        {.name = "--seed", .help = "decides the layouts and all other chance; default: random", .target = &settings.seed},
         {.name = "--tiles", .help = "another tile set", .target = &settings.tiles, .type = "FILE"},
-        {.name = "--cards", .help = "another card set, for Quatropolis", .target = &arguments.cards, .type = "FILE"},
+        {.name = "--cards", .help = "card set of Quatropolis to use instead of the built-in one (JSON)", .target = &arguments.cards, .type = "FILE"},
         {.name = "--whole-deck",
-         .help =
-             "Quatropolis: play every issue, as the booklet does; otherwise a shorter game of twelve: ten issues at random and the two referendums",
+         .help = "Quatropolis: play all issues, as in the rulebook; default: a shorter game of ten random issues and the two referendums",
          .target = &arguments.whole_deck},
         {.name = "--end-third-tie", .help = "Quatropolis: the third tie in a row removes the issue", .target = &arguments.end_third_tie},
     };
@@ -142,11 +141,11 @@ std::vector<command_line::Option> play_terminal_options(PlayArguments& arguments
          .show_default = true},
         {.name = "--save", .help = "write the record to this file after each move", .target = &arguments.save, .type = "FILE"},
         {.name = "--resume",
-         .help = "go on with a saved game",
+         .help = "resume a saved game",
          .target = &arguments.resume,
          .type = "FILE",
          .excludes = {"--mode", "--players", "--seats", "--names", "--first", "--seed", "--whole-deck", "--end-third-tie"}},
-        {.name = "--fast", .help = "do not ask before a move is done", .target = &arguments.fast},
+        {.name = "--fast", .help = "do not ask for confirmation after a move", .target = &arguments.fast},
     };
 }
 
@@ -180,18 +179,18 @@ int run_play(PlayArguments& arguments, const Given& given) {
 Verb declare_play() {
     auto arguments = std::make_shared<PlayArguments>();
     return {.name = "play",
-            .description = "Play in the terminal: people at one keyboard and bots",
+            .description = "Play in the terminal, against bots or with others at one keyboard",
             .options = play_options(*arguments),
             .footer =
-                "A move is typed as 3W4:b2: architect 3 at slot W4, the tile built on b2. Piece by piece works too; ? helps.\n"
-                "In Quatropolis every phase says what can be typed; secrets are shown after the device was passed on.",
+                "Type a move as 3W4:b2: architect 3 at slot W4, tile built on b2. You can also type it step by step; ? shows help.\n"
+                "In Quatropolis, each phase shows what you can type; secrets are shown only after the device has been passed on.",
             .examples = {{"urbanist play --mode expert --seats human,hard,hard", "Play Expert against two strong bots"},
-                         {"urbanist play --game quatropolis --lang fr --save evening.json", "Play Quatropolis in French and keep the game"},
+                         {"urbanist play --game quatropolis --lang fr --save evening.json", "Play Quatropolis in French and save the game"},
                          {"urbanist play --resume evening.json", "Go on with it"}},
-            .environment = {{"LC_ALL, LC_MESSAGES, LANG", "The language, unless --lang is given"},
-                            {"NO_COLOR", "Turns colours off when it is not empty"},
-                            {"COLORTERM", "With the value truecolor or 24bit, colours are exact"},
-                            {"XDG_STATE_HOME", "Where games are saved that --save does not name; ~/.local/state if not set"}},
+            .environment = {{"LC_ALL, LC_MESSAGES, LANG", "The language, if --lang is not given"},
+                            {"NO_COLOR", "Disables colours if not empty"},
+                            {"COLORTERM", "Enables exact colours if it is truecolor or 24bit"},
+                            {"XDG_STATE_HOME", "Folder for saved games if --save is not given; default: ~/.local/state"}},
             .run = [arguments](const Given& given) { return run_play(*arguments, given); }};
 }
 

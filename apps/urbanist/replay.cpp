@@ -59,7 +59,7 @@ void print_json_end(const quadropolis::record::Record& game, const quadropolis::
 
 void print_end(const quadropolis::record::Record& game, const quadropolis::record::Replay& replay, const std::string& place) {
     if (!quadropolis::is_over(replay.state())) {
-        std::cout << fmt::format("{}: {} moves, all legal; round {}, the game goes on\n", place, replay.ply(), replay.state().round);
+        std::cout << fmt::format("{}: {} moves, all legal; round {}, game in progress\n", place, replay.ply(), replay.state().round);
         return;
     }
     const quadropolis::record::GameResult result = quadropolis::record::result_of(*quadropolis::record::ranking_of(game, replay.state()));
@@ -109,7 +109,7 @@ constexpr std::array kStepByStep = {
 
 void verify_one(const Json& document, const std::string& place, const catalog::Decks& decks, bool json) {
     value_or_fail(table::verify(document, decks), place);
-    if (!json) std::cout << place << ": fair, by the secret that was promised\n";
+    if (!json) std::cout << place << ": fair; all deals follow from the committed secret\n";
 }
 
 struct ReplayArguments {
@@ -141,20 +141,20 @@ Verb declare_replay() {
     return {.name = "replay",
             .description = "Check records of games against the rules",
             .options = {{.name = "FILE",
-                         .help = "records (JSON, or .jsonl with one record a line); - reads standard input",
+                         .help = "records (JSON, or .jsonl with one record per line); - reads standard input",
                          .target = &arguments->files,
                          .required = true},
                         {.name = "--cards",
-                         .help = "card set that records of Quatropolis were played with, if not the built-in one (JSON)",
+                         .help = "card set that the records of Quatropolis were played with, if not the built-in one (JSON)",
                          .target = &arguments->cards,
                          .type = "FILE"},
-                        {.name = "--json", .help = "print one JSON object a ply, then the final scores", .target = &arguments->json},
+                        {.name = "--json", .help = "print one JSON object per move, then the final scores", .target = &arguments->json},
                         {.name = "--verify",
-                         .help = "also check that every deal and sealed choice came from the secret that was promised before the game",
+                         .help = "also check that all deals and sealed choices follow from the secret committed to before the game",
                          .target = &arguments->verify}},
-            .footer = "The first move that is not legal, or a result that is not true, ends with exit status 2 and its reason.",
+            .footer = "An illegal move or a wrong result ends with exit status 2 and the reason.",
             .examples = {{"urbanist replay game.json", "Check a game, move by move"},
-                         {"urbanist replay --verify game.json", "Check also that its server dealt fairly"}},
+                         {"urbanist replay --verify game.json", "Also check that the server dealt fairly"}},
             .run = [arguments](const Given&) { return run_replay(*arguments); }};
 }
 

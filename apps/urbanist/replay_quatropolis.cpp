@@ -32,7 +32,7 @@ void print_json_end(const State& state) {
 void print_end(const State& state, std::size_t moves, const std::string& place) {
     std::string end = fmt::format("{}: {} moves, all legal; ", place, moves);
     if (!quatropolis::is_over(state)) {
-        end += fmt::format("{} of {} issues settled, the game goes on", state.settled, state.deck_size);
+        end += fmt::format("{} of {} issues settled, game in progress", state.settled, state.deck_size);
     } else {
         const quatropolis::record::GameResult result = quatropolis::record::result_of(state);
         end += "scores";

@@ -130,15 +130,15 @@ int run_score(const ScoreArguments& arguments) {
 Verb declare_score() {
     auto arguments = std::make_shared<ScoreArguments>();
     return {.name = "score",
-            .description = "Score cities with the best use of their inhabitants and energy, or the end of a game of Quatropolis",
+            .description = "Score cities with the best allocation of inhabitants and energy, or the end of a game of Quatropolis",
             .options =
                 {{.name = "FILE",
-                  .help = "city files (JSON, or .jsonl with one city a line); - reads standard input",
+                  .help = "city files (JSON, or .jsonl with one city per line); - reads standard input",
                   .target = &arguments->files,
                   .required = true},
                  {.name = "--cards", .help = "card set of Quatropolis, if not the built-in one (JSON)", .target = &arguments->cards, .type = "FILE"},
                  language_option(arguments->language),
-                 {.name = "--json", .help = "print one JSON object a city", .target = &arguments->json}},
+                 {.name = "--json", .help = "print one JSON object per city", .target = &arguments->json}},
             .footer =
                 "A city file: {\"mode\":\"classic\",\"cells\":[[\"T2+T3\",\"S\",\"\",\"K\"], …4 rows],\"inhabitants\":5,\"energy\":2}\n"
                 "With a member \"allocation\" that allocation is scored instead of the best one.\n"
@@ -146,7 +146,8 @@ Verb declare_score() {
                 "…}}, by "
                 "seat.\n"
                 "In the table i stands for inhabitants, e for energy, and (…) is not activated.",
-            .examples = {{"urbanist score city.json", "Score a city"}, {"urbanist score --json - < cities.jsonl", "Score many, for another program"}},
+            .examples = {{"urbanist score city.json", "Score a city"},
+                         {"urbanist score --json - < cities.jsonl", "Score many cities, for another program"}},
             .run = [arguments](const Given&) { return run_score(*arguments); }};
 }
 

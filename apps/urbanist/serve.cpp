@@ -30,7 +30,7 @@ void make_room_for(std::size_t sockets) {
     files.rlim_cur = files.rlim_max;
     (void)setrlimit(RLIMIT_NOFILE, &files);
     if (files.rlim_max >= sockets) return;
-    std::cerr << "urbanist: this process may open " << files.rlim_max << " files, too few for " << sockets
+    std::cerr << "urbanist: this process may open only " << files.rlim_max << " files, which is too few for " << sockets
               << " sockets: raise «ulimit -Hn», or lower --most-sockets\n";
 }
 
@@ -61,17 +61,17 @@ int run_serve(const SettingsGiven& given) {
 Verb declare_serve() {
     const auto given = std::make_shared<SettingsGiven>();
     return {.name = "serve",
-            .description = "Let people and bots play over the network",
+            .description = "Run a server for people and bots",
             .options = settings_options(given),
             .footer = kSettingsFooter,
             .examples = {{"urbanist serve --port 9000", "Serve the page at http://localhost:9000/"},
-                         {"urbanist serve --settings /etc/urbanist/urbanist.toml", "Serve as the system's own service does"}},
-            .environment = {{"URBANIST_SETTINGS", "The settings file, unless --settings is given"},
+                         {"urbanist serve --settings /etc/urbanist/urbanist.toml", "Run with the settings of the system service"}},
+            .environment = {{"URBANIST_SETTINGS", "The settings file, if --settings is not given"},
                             {"URBANIST_PORT, URBANIST_STORE, ...", "Any option in capitals, with underscores: --tls-key is URBANIST_TLS_KEY"}},
-            .files = {{"/etc/urbanist/urbanist.toml", "Settings of the service, where the Debian package is installed"},
-                      {"/var/lib/urbanist/urbanist.sqlite", "What the service keeps: tables, accounts and ratings"},
-                      {"~/.local/share/urbanist/urbanist.sqlite", "The same when no store is named; in $XDG_DATA_HOME if that is set"},
-                      {"/usr/share/urbanist/web", "The page that is served"}},
+            .files = {{"/etc/urbanist/urbanist.toml", "Settings of the service of the Debian package"},
+                      {"/var/lib/urbanist/urbanist.sqlite", "Data of the service: tables, accounts and ratings"},
+                      {"~/.local/share/urbanist/urbanist.sqlite", "The same if --store is not given; in $XDG_DATA_HOME if set"},
+                      {"/usr/share/urbanist/web", "The web client"}},
             .run = [given](const Given&) { return run_serve(*given); }};
 }
 

@@ -41,7 +41,7 @@ std::string help_of(const server::Setting& setting) {
 std::vector<command_line::Option> settings_options(const std::shared_ptr<SettingsGiven>& given, const std::vector<std::string_view>& only) {
     std::vector<command_line::Option> options = {
         {.name = "--settings",
-         .help = "a TOML file with any settings of the server, without the dashes; $URBANIST_SETTINGS does the same",
+         .help = "a TOML file with settings of the server, named like the options without dashes; or set $URBANIST_SETTINGS",
          .target = &given->file,
          .type = "FILE"}};
     for (const server::Setting& setting : server::setting_list()) {

@@ -24,7 +24,6 @@ struct SettingsGiven {
 [[nodiscard]] server::Settings read_server_settings(const SettingsGiven& given);
 
 // The rest of the footer of such a verb.
-inline constexpr const char* kSettingsFooter =
-    "A flag goes before the environment (--port is URBANIST_PORT there), the environment before the settings file.";
+inline constexpr const char* kSettingsFooter = "Options override environment variables (--port is URBANIST_PORT), which override the settings file.";
 
 }  // namespace urbanist::app

@@ -55,7 +55,7 @@ quadropolis::arena::Settings settings_of(const SimulateArguments& arguments) {
     for (const std::string& name : names_by_seat(arguments)) {
         const auto player = quadropolis::bots::find_player(name);
         if (player == nullptr)
-            throw BadInput("--bots: there is no bot \"" + name + "\"; there are " + urbanist::bots::names_of(quadropolis::bots::kPlayers));
+            throw BadInput("--bots: unknown bot \"" + name + "\"; expected one of " + urbanist::bots::names_of(quadropolis::bots::kPlayers));
         settings.players.push_back(player);
     }
     if (arguments.first >= static_cast<int>(arguments.players))
@@ -116,7 +116,7 @@ Summary run(const SimulateArguments& arguments) {
 std::vector<std::string> names_by_seat(const SimulateArguments& arguments) {
     if (arguments.bots.size() == arguments.players) return arguments.bots;
     if (arguments.bots.size() == 1) return std::vector<std::string>(arguments.players, arguments.bots[0]);
-    throw BadInput(fmt::format("--bots: {} names for {} players; give one for all, or one a player", arguments.bots.size(), arguments.players));
+    throw BadInput(fmt::format("--bots: {} names for {} players; expected one for all, or one per player", arguments.bots.size(), arguments.players));
 }
 
 unsigned threads_of(const SimulateArguments& arguments) {
@@ -154,7 +154,7 @@ int run_simulate(const SimulateArguments& arguments, const Given& given) {
 }
 
 std::string simulate_bots_help() {
-    return "one for all seats, or one a seat: " + urbanist::bots::names_of(quadropolis::bots::kPlayers) + " for Quadropolis; " +
+    return "one for all seats, or one per seat: " + urbanist::bots::names_of(quadropolis::bots::kPlayers) + " for Quadropolis; " +
            urbanist::bots::names_of(quatropolis::bots::kPlayers) + " for Quatropolis";
 }
 
@@ -167,18 +167,18 @@ std::vector<command_line::Option> simulate_options(SimulateArguments& arguments)
         {.name = "--bots", .help = simulate_bots_help(), .target = &arguments.bots, .show_default = true, .commas = true},
         {.name = "--games", .help = "how many", .target = &arguments.games, .range = Range{1, 1e9}, .show_default = true},
         {.name = "--seed", .help = "any text; the same seed gives the same games", .target = &arguments.seed, .show_default = true},
-        {.name = "--first", .help = "seat that starts every game; drawn when not given", .target = &arguments.first, .range = Range{0, 3}},
+        {.name = "--first", .help = "seat that starts every game; default: random", .target = &arguments.first, .range = Range{0, 3}},
         {.name = "--cards", .help = "card set of Quatropolis to use instead of the built-in one (JSON)", .target = &arguments.cards, .type = "FILE"},
-        {.name = "--whole-deck", .help = "Quatropolis: play every issue, as the booklet does, instead of twelve", .target = &arguments.whole_deck},
+        {.name = "--whole-deck", .help = "Quatropolis: play all issues, as in the rulebook, instead of twelve", .target = &arguments.whole_deck},
         {.name = "--tiles", .help = "tile set to use instead of the built-in one (CSV)", .target = &arguments.tiles, .type = "FILE"},
-        {.name = "--records", .help = "write every game to this file, one record a line", .target = &arguments.records, .type = "FILE"},
+        {.name = "--records", .help = "write every game to this file, one record per line", .target = &arguments.records, .type = "FILE"},
         {.name = "--threads",
-         .help = "how many; 0 takes all cores. The games are the same with any number",
+         .help = "number of threads; 0 uses all cores. The games do not depend on it",
          .target = &arguments.threads,
          .range = Range{0, 256},
          .show_default = true},
         {.name = "--nodes",
-         .help = "Quatropolis: how many playouts a choice may take, whatever the level; 0 takes the level's own",
+         .help = "Quatropolis: playouts per choice, for every level; 0 uses the level's own number",
          .target = &arguments.nodes,
          .range = Range{0, 1e9},
          .show_default = true},
@@ -193,7 +193,7 @@ Verb declare_simulate() {
     return {.name = "simulate",
             .description = "Play many games between bots",
             .options = simulate_options(*arguments),
-            .examples = {{"urbanist simulate --bots greedy,normal --games 100 --records games.jsonl", "Play a hundred games and keep them"}},
+            .examples = {{"urbanist simulate --bots greedy,normal --games 100 --records games.jsonl", "Play a hundred games and save them"}},
             .run = [arguments](const Given& given) { return run_simulate(*arguments, given); }};
 }
 

@@ -43,7 +43,7 @@ quatropolis::arena::Settings quatropolis_settings(const SimulateArguments& argum
     for (std::size_t seat = 0; seat < kSeats; ++seat) {
         settings.players[seat] = quatropolis::bots::find_any_player(names[seat]);
         if (settings.players[seat] == nullptr)
-            throw BadInput("--bots: there is no bot \"" + names[seat] + "\" for Quatropolis; there are " +
+            throw BadInput("--bots: unknown bot \"" + names[seat] + "\" for Quatropolis; expected one of " +
                            urbanist::bots::names_of(quatropolis::bots::kEveryPlayer));
     }
     return settings;

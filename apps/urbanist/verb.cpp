@@ -18,7 +18,7 @@ public:
     explicit InputFile(const std::string& path) : name_(path == "-" ? "standard input" : path) {
         if (path == "-") return;
         file_.open(path, std::ios::binary);
-        if (!file_ || !readable()) throw BadInput(path + ": cannot be read; is it there, and a file?");
+        if (!file_ || !readable()) throw BadInput(path + ": is not a readable file");
     }
 
     [[nodiscard]] std::istream& stream() { return file_.is_open() ? static_cast<std::istream&>(file_) : std::cin; }
@@ -66,7 +66,7 @@ std::string with_the_rest(std::string text, InputFile& input) {
 
 void refuse_options(const Given& given, std::initializer_list<const char*> options, const std::string& game) {
     for (const char* option : options) {
-        if (given.contains(option)) throw BadInput(std::string(option) + ": is not an option of " + game);
+        if (given.contains(option)) throw BadInput(std::string(option) + ": is not an option for " + game);
     }
 }
 
@@ -102,7 +102,7 @@ void for_each_document(const std::string& path, const std::function<void(const j
 command_line::Option language_option(std::string& target) {
     std::vector<std::string> tags(messages::kLanguageTags.begin(), messages::kLanguageTags.end());
     return {.name = "--lang",
-            .help = "the language: " + fmt::format("{}", fmt::join(tags, ", ")) + "; by default as LC_ALL, LC_MESSAGES or LANG say",
+            .help = "the language: " + fmt::format("{}", fmt::join(tags, ", ")) + "; default: from LC_ALL, LC_MESSAGES or LANG",
             .target = &target,
             .choices = std::move(tags),
             .ignore_case = true};

@@ -40,7 +40,7 @@ Awaitable<json::Json> Http::ask(Request request) {
     free_.try_send(boost::system::error_code(), line);
     if (answer.status / 100 != 2) throw Fault(fmt::format("{} was answered with {}: {}", request.target, answer.status, reason_of(answer.body)));
     auto document = json::parse(answer.body);
-    if (!document) throw Fault(fmt::format("{}: the answer is no JSON: {}", request.target, document.error().message()));
+    if (!document) throw Fault(fmt::format("{}: the response is not JSON: {}", request.target, document.error().message()));
     co_return *std::move(document);
 }
 

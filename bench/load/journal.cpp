@@ -39,7 +39,7 @@ Noted read(const std::string& path) {
         try {
             note(noted, *line);
         } catch (const Json::exception&) {
-            throw Fault(fmt::format("{}, line {}: is no line of a journal", path, number));
+            throw Fault(fmt::format("{}, line {}: is not a journal entry", path, number));
         }
     }
     return noted;

@@ -34,6 +34,13 @@ class LoadTest(unittest.TestCase):
         self.assertLessEqual(figures["opponent_ms"]["p50"], figures["opponent_ms"]["p99"])
         self.assertGreater(figures["server"]["resident_mb"], 1)
 
+    def test_measures_a_crowd_of_spectators(self):
+        with start_server(PROGRAM, self.store) as server:
+            figures = measure(GENERATOR, server, "--tables", 2, "--spectators", 30, "--pace", "50ms", "--seconds", "3s")
+        self.assertEqual(figures["spectators"], 60)
+        self.assertGreater(figures["moves"], 20)
+        self.assertGreater(figures["spectator_ms"]["p50"], 0)
+
     def test_measures_idle_tables(self):
         with start_server(PROGRAM, self.store) as server:
             figures = measure(GENERATOR, server, "--tables", 5, "--idle")

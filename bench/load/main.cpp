@@ -28,12 +28,12 @@ struct Arguments {
 std::vector<command_line::Option> server_options(Arguments& arguments) {
     return {
         {.name = "--address",
-         .help = "of the server; only this machine's own, unless --anywhere is given",
+         .help = "address of the server; only a local one, unless --anywhere is given",
          .target = &arguments.address,
          .show_default = true},
         {.name = "--port", .help = "of the server", .target = &arguments.port, .show_default = true},
-        {.name = "--anywhere", .help = "also a server elsewhere: yours, for this is an attack on any other", .target = &arguments.anywhere},
-        {.name = "--pid", .help = "process of the server on this machine, for its memory and processor time", .target = &arguments.settings.pid},
+        {.name = "--anywhere", .help = "allow a remote server; use it only for your own, because this is a load test", .target = &arguments.anywhere},
+        {.name = "--pid", .help = "process id of a local server, to measure its memory and processor time", .target = &arguments.settings.pid},
     };
 }
 
@@ -45,6 +45,11 @@ std::vector<command_line::Option> run_options(Arguments& arguments) {
          .help = "tables at the same time, each with two sockets",
          .target = &settings.tables,
          .range = command_line::Range{1, 50'000},
+         .show_default = true},
+        {.name = "--spectators",
+         .help = "people who look on at each table, each with a socket",
+         .target = &settings.spectators,
+         .range = command_line::Range{0, 20'000},
          .show_default = true},
         {.name = "--pace",
          .help = "time between two moves at a table, at the middle",
@@ -62,8 +67,8 @@ std::vector<command_line::Option> run_options(Arguments& arguments) {
          .units = units,
          .default_text = "10s"},
         {.name = "--seed", .help = "of the moves", .target = &settings.seed, .show_default = true},
-        {.name = "--journal", .help = "a file that every acknowledged move is noted in; has tokens of guests in it", .target = &settings.journal},
-        {.name = "--verify", .help = "a journal: each move in it must be in the record of its table", .target = &arguments.verify},
+        {.name = "--journal", .help = "journal file for all acknowledged moves; contains tokens of guests", .target = &settings.journal},
+        {.name = "--verify", .help = "check a journal: each of its moves must be in the record of its table", .target = &arguments.verify},
         {.name = "--json", .help = "the figures as one line of JSON", .target = &arguments.json},
     };
 }
@@ -71,12 +76,12 @@ std::vector<command_line::Option> run_options(Arguments& arguments) {
 command_line::Program declare(Arguments& arguments) {
     command_line::Program program{
         .name = "urbanist-load",
-        .description = "Plays Quadropolis at many tables of an urbanist server at once, checks everything it is told, and measures.",
+        .description = "Plays Quadropolis at many tables of an urbanist server at once, checks every message, and measures.",
         .options = server_options(arguments),
         .footer =
             "The server must allow it: --sockets-per-address, --requests-per-minute, --commands-per-minute, --accounts-per-hour,\n"
             "--messages-per-minute, --bot-games-per-account and --bot-games-per-address.\n"
-            "Exit status: 0 all was as it should be, 1 the server did something wrong, 2 bad arguments, 3 the server went away."};
+            "Exit status: 0 success, 1 the server made a mistake, 2 bad arguments, 3 the connection to the server was lost."};
     for (command_line::Option& option : run_options(arguments)) program.options.push_back(std::move(option));
     return program;
 }
@@ -90,9 +95,9 @@ Settings settings_of(const Arguments& arguments) {
     Settings settings = arguments.settings;
     boost::system::error_code error;
     const auto address = asio::ip::make_address(arguments.address, error);
-    if (error) fail_usage(fmt::format("--address: «{}» is no address; write it in numbers, such as 127.0.0.1", arguments.address));
+    if (error) fail_usage(fmt::format("--address: «{}» is not an IP address, such as 127.0.0.1", arguments.address));
     if (!address.is_loopback() && !arguments.anywhere)
-        fail_usage(fmt::format("--address: {} is not this machine; say --anywhere if you mean it", arguments.address));
+        fail_usage(fmt::format("--address: {} is not this machine; add --anywhere to use it", arguments.address));
     if (!(settings.seconds > 0 && settings.pace > 0)) fail_usage("--seconds and --pace must be above 0");
     settings.server = {address, arguments.port};
     settings.way = arguments.saturate ? Way::Saturate : arguments.idle ? Way::Idle : Way::HumanPace;
@@ -103,7 +108,7 @@ void act(const Arguments& arguments) {
     Run run(settings_of(arguments));
     if (!arguments.verify.empty()) {
         const Verified verified = run.verify(arguments.verify);
-        fmt::print("{} acknowledged moves at {} tables: all there, each once\n", verified.moves, verified.tables);
+        fmt::print("{} acknowledged moves at {} tables: all stored exactly once\n", verified.moves, verified.tables);
         return;
     }
     const Report report = run.measure();
@@ -123,9 +128,9 @@ int guarded(const Arguments& arguments) {
     } catch (const Unreachable& error) {
         return say(error.what(), ServerGone);
     } catch (const boost::system::system_error& error) {
-        return say(fmt::format("no server answers at {}:{}: {}", arguments.address, arguments.port, error.code().message()), ServerGone);
+        return say(fmt::format("no server responds at {}:{}: {}", arguments.address, arguments.port, error.code().message()), ServerGone);
     } catch (const json::Json::exception& error) {
-        return say(fmt::format("a message of the server lacks something: {}", error.what()), FaultFound);
+        return say(fmt::format("a message of the server is incomplete: {}", error.what()), FaultFound);
     } catch (const std::exception& error) {
         return say(error.what(), FaultFound);
     }

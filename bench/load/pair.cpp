@@ -22,10 +22,23 @@ Pair::Pair(asio::io_context& loop, const Settings& settings, std::uint64_t numbe
       journal_(journal),
       rng_(settings.seed, number),
       pause_(loop),
-      players_{Player(loop, Seat{0}, tally, sent_at_, reader_), Player(loop, Seat{1}, tally, sent_at_, reader_)} {}
+      players_{Player(loop, Seat{0}, tally, sent_at_, reader_), Player(loop, Seat{1}, tally, sent_at_, reader_)},
+      next_ping_(loop) {
+    for (unsigned i = 0; i < settings.spectators; ++i) spectators_.emplace_back(loop, tally, sent_at_);
+}
 
 Awaitable<void> Pair::arrive() {
     for (Player& player : players_) co_await player.arrive(http_, settings_.server);
+    for (Spectator& spectator : spectators_) co_await spectator.arrive(settings_.server);
+}
+
+Awaitable<void> Pair::ping() {
+    for (;;) {
+        next_ping_.expires_after(kPingEvery);
+        co_await next_ping_.async_wait(kAwait);
+        for (Player& player : players_) player.ping();
+        for (Spectator& spectator : spectators_) spectator.ping();
+    }
 }
 
 Awaitable<void> Pair::sit_down() {
@@ -35,6 +48,7 @@ Awaitable<void> Pair::sit_down() {
     table_ = made.at("table").get<std::string>();
     journal_.table(table_, players_[0].token());
     for (Player& player : players_) co_await player.watch(table_);
+    for (Spectator& spectator : spectators_) spectator.watch(table_);
     co_await players_[1].ask(R"({"do":"sit"})");
     co_await players_[1].ask(R"({"do":"ready"})");
     co_await players_[0].reach(players_[1].follower().last());

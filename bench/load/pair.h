@@ -2,9 +2,11 @@
 #pragma once
 
 #include <array>
+#include <deque>
 
 #include "journal.h"
 #include "player.h"
+#include "spectator.h"
 #include "urbanist/core/rng.h"
 
 namespace urbanist::load {
@@ -15,6 +17,9 @@ public:
 
     [[nodiscard]] Awaitable<void> arrive();
     [[nodiscard]] Awaitable<void> listen(unsigned seat) { return players_[seat].listen(); }
+    [[nodiscard]] std::deque<Spectator>& spectators() { return spectators_; }
+    // Signs of life of all sockets, to the end of the run.
+    [[nodiscard]] Awaitable<void> ping();
     // A new table; the game begins.
     [[nodiscard]] Awaitable<void> sit_down();
     // Random legal moves, game after game, to the end of the run.
@@ -34,6 +39,8 @@ private:
     Clock::time_point sent_at_{};
     Reader reader_;
     std::array<Player, 2> players_;
+    std::deque<Spectator> spectators_;
+    server::Timer next_ping_;
     std::string table_;
     unsigned games_ = 0;
     bool has_moved_ = false;

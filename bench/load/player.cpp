@@ -50,7 +50,7 @@ void Player::hear_event(const Json& message) {
 void Player::hear_done(const Json& message) {
     if (message.at("key") != key_ || done_ != 0) throw Fault("a command was acknowledged that was not sent, or twice: " + message.dump());
     done_ = message.at("n").get<std::uint64_t>();
-    if (done_ > follower_.last()) throw Fault(fmt::format("event {} was acknowledged before it was told", done_));
+    if (done_ > follower_.last()) throw Fault(fmt::format("event {} was acknowledged before it was sent", done_));
 }
 
 template <class Condition>

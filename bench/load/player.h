@@ -14,6 +14,9 @@ namespace urbanist::load {
 
 using Clock = Latency::Clock;
 
+inline constexpr std::string_view kPing = R"({"t":"ping"})";
+inline constexpr std::chrono::seconds kPingEvery{15};  // as the page does
+
 class Player {
 public:
     // The time at which the last move of the table was sent is the pair's; the player measures from it when it sees a move of the other.
@@ -27,6 +30,7 @@ public:
 
     [[nodiscard]] Awaitable<void> watch(std::string table);
     void leave();
+    void ping() { socket_.send(kPing); }
     // Sends a command, a JSON object, and waits until the server says that it is durable: the number of its event.
     [[nodiscard]] Awaitable<std::uint64_t> ask(std::string command);
     // Until it has been told of this event.

@@ -47,6 +47,12 @@ std::string latency_line(const char* what, const Json& latency) {
                        latency["p90"].get<double>(), latency["p99"].get<double>(), latency["max"].get<double>());
 }
 
+std::string spectator_line(const Json& figures) {
+    if (!figures.contains("spectators")) return {};
+    return fmt::format("{} spectators; ", figures["spectators"].get<unsigned>()) +
+           latency_line("from sending to their sockets", figures["spectator_ms"]);
+}
+
 std::string process_line(const char* what, const Json& figures, const char* who) {
     if (!figures.contains(who)) return {};
     const Json& process = figures[who];
@@ -80,6 +86,10 @@ Json to_json(const Report& report) {
                     {"opponent_ms", latency_to_json(report.tally.to_opponent)},
                     {"acknowledged_ms", latency_to_json(report.tally.to_acknowledgement)},
                     {"load_average", rounded(load)}};
+    if (report.settings.spectators > 0) {
+        figures["spectators"] = report.settings.spectators * report.settings.tables;
+        figures["spectator_ms"] = latency_to_json(report.tally.to_spectator);
+    }
     add_processor(figures, "server", report, &Moment::server);
     add_processor(figures, "generator", report, &Moment::own);
     return figures;
@@ -93,8 +103,8 @@ std::string to_text(const Report& report) {
                        figures["way"].get<std::string>(), figures["moves_per_second"].get<double>(), report.tally.games,
                        figures["load_average"].get<double>()) +
            latency_line("from sending to the opponent's socket", figures["opponent_ms"]) +
-           latency_line("from sending to the acknowledgement", figures["acknowledged_ms"]) + process_line("server", figures, "server") +
-           process_line("generator", figures, "generator");
+           latency_line("from sending to the acknowledgement", figures["acknowledged_ms"]) + spectator_line(figures) +
+           process_line("server", figures, "server") + process_line("generator", figures, "generator");
 }
 
 }  // namespace urbanist::load

@@ -32,7 +32,7 @@ void make_room_for(unsigned sockets) {
 Run::Run(Settings settings) : settings_(std::move(settings)), http_(loop_, settings_.server, kHttpConnections), journal_(settings_.journal) {}
 
 Report Run::measure() {
-    make_room_for(2 * settings_.tables);
+    make_room_for((2 + settings_.spectators) * settings_.tables);
     report_.settings = settings_;
     for (unsigned i = 0; i < settings_.tables; ++i) pairs_.emplace_back(loop_, settings_, i, report_.tally, http_, journal_);
     spawn(script());
@@ -104,6 +104,8 @@ Awaitable<void> Run::measure_idleness() {
 Awaitable<void> Run::arrive(Pair& pair) {
     co_await pair.arrive();
     for (const unsigned seat : {0U, 1U}) spawn(pair.listen(seat));
+    for (Spectator& spectator : pair.spectators()) spawn(spectator.listen());
+    spawn(pair.ping());
 }
 
 Awaitable<void> Run::with_all(const char* what, Work work) {

@@ -21,9 +21,10 @@ struct Settings {
     asio::ip::tcp::endpoint server;
     Way way = Way::HumanPace;
     unsigned tables = 100;
-    double pace = 10;     // seconds between two moves at a table, at the middle
-    double seconds = 10;  // to measure, once all tables are in play
-    int pid = 0;          // of the server; 0 when it is not known
+    unsigned spectators = 0;  // at each table
+    double pace = 10;         // seconds between two moves at a table, at the middle
+    double seconds = 10;      // to measure, once all tables are in play
+    int pid = 0;              // of the server; 0 when it is not known
     std::uint64_t seed = 1;
     std::string journal{};  // where acknowledged moves are noted; empty for nowhere
 };

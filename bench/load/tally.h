@@ -13,9 +13,13 @@ struct Tally {
     std::uint64_t games = 0;  // finished
     Latency to_opponent;
     Latency to_acknowledgement;
+    Latency to_spectator;
 
     void opponent_saw(Latency::Clock::duration time) {
         if (measuring) to_opponent.add(time);
+    }
+    void spectator_saw(Latency::Clock::duration time) {
+        if (measuring) to_spectator.add(time);
     }
     void acknowledged(Latency::Clock::duration time) {
         if (!measuring) return;

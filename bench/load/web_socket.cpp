@@ -43,8 +43,8 @@ Awaitable<void> WebSocket::open(asio::ip::tcp::endpoint server, std::string targ
     socket_.set_option(asio::ip::tcp::no_delay(true));
     const std::string request = fmt::format(
         "GET {} HTTP/1.1\r\nHost: {}:{}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {}\r\n"
-        "Authorization: Bearer {}\r\n\r\n",
-        target, server.address().to_string(), server.port(), kKey, token);
+        "{}\r\n",
+        target, server.address().to_string(), server.port(), kKey, token.empty() ? "" : fmt::format("Authorization: Bearer {}\r\n", token));
     co_await asio::async_write(socket_, asio::buffer(request), kAwait);
     std::string answer;
     const auto [error, size] = co_await asio::async_read_until(socket_, asio::dynamic_buffer(answer, kLargestHead), "\r\n\r\n", kQuietly);
@@ -62,7 +62,7 @@ void WebSocket::send(std::uint8_t kind, std::string_view content) {
     mask_ = mask_ * 1664525 + 1013904223;  // that nobody can guess it matters only for proxies
     const std::array<char, 4> mask = {static_cast<char>(mask_ >> 24), static_cast<char>(mask_ >> 16), static_cast<char>(mask_ >> 8),
                                       static_cast<char>(mask_)};
-    if (content.size() > 0xffff) throw Fault("a message is longer than it can be");
+    if (content.size() > 0xffff) throw Fault("a message is too long");
     sent_.assign(1, static_cast<char>(0x80 | kind));
     if (content.size() < 126) {
         sent_.push_back(static_cast<char>(0x80 | content.size()));
@@ -103,7 +103,7 @@ std::optional<WebSocket::Frame> WebSocket::next_frame() {
     if (bytes.size() < 2) return std::nullopt;
     const auto first = static_cast<std::uint8_t>(bytes[0]);
     const auto second = static_cast<std::uint8_t>(bytes[1]);
-    if ((first & 0x70) != 0 || (second & 0x80) != 0) throw Fault("a frame has marks that nobody agreed on");
+    if ((first & 0x70) != 0 || (second & 0x80) != 0) throw Fault("a frame has reserved bits set");
     const std::size_t head = second < 126 ? 2 : second == 126 ? 4 : 10;
     if (bytes.size() < head) return std::nullopt;
     const std::uint64_t size = second < 126 ? second : number_of(bytes.substr(2, head - 2));
@@ -117,7 +117,7 @@ std::optional<std::string_view> WebSocket::taken(const Frame& frame) {
     switch (frame.kind) {
         case kText:
             if (frame.last && parts_.empty()) return frame.content;
-            if (!parts_.empty()) throw Fault("a text begins within another");
+            if (!parts_.empty()) throw Fault("a text message starts inside another one");
             parts_ = frame.content;
             return std::nullopt;
         case kContinuation: break;

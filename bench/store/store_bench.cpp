@@ -80,13 +80,10 @@ int main(int argc, char** argv) {
     Load load;
     command_line::parse_or_exit(
         {.name = "store_bench",
-         .description = "Appends to a store that holds nothing else, and says how fast.",
-         .options = {{.name = "store",
-                      .help = "a file that is not there yet, or postgres://… with an empty database",
-                      .target = &load.url,
-                      .required = true},
+         .description = "Measures the speed of appends to an empty store.",
+         .options = {{.name = "store", .help = "a new file, or postgres://… with an empty database", .target = &load.url, .required = true},
                      {.name = "--tables", .help = "tables in play", .target = &load.tables, .range = Range{1, 1e6}},
-                     {.name = "--group", .help = "appends that are committed together", .target = &load.group, .range = Range{1, 10'000}},
+                     {.name = "--group", .help = "appends per transaction", .target = &load.group, .range = Range{1, 10'000}},
                      {.name = "--seconds", .help = "how long to measure", .target = &load.seconds, .range = Range{1, 3600}}}},
         argc, argv);
     load.group = std::min(load.group, load.tables);

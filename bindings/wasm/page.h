@@ -14,7 +14,7 @@ namespace urbanist::wasm {
 
 using json::Json;
 
-// A stable name for the page, which has its own words for it, and a line of English for whoever looks for a fault.
+// A stable name for the page, which has its own words for it, and a line of English for debugging.
 using Refusal = catalog::Refusal;
 using Answer = core::Result<Json, Refusal>;
 

@@ -111,7 +111,7 @@ Answer verdict(const Json& question) {
     const auto record = cut_off(question);
     const auto state = record ? quadropolis::record::replay(*record) : std::unexpected(record.error());
     if (!state) return fault(state.error());
-    if (state->turns_left == 0) return refusal("unreadable", "there is no turn to be made");
+    if (state->turns_left == 0) return refusal("unreadable", "nobody is to move");
     quadropolis::bots::Sight sight(*state);
     if (question.contains("consider")) {
         const auto considered = legal_action(question, "consider", *state);

@@ -1,4 +1,4 @@
-// Quatropolis for JavaScript. The module holds the whole game, so it belongs to whoever owns the table: for people at one device that is the
+// Quatropolis for JavaScript. The module holds the whole game, so it belongs to the owner of the table: for people at one device that is the
 // page, which shows each of them what view_for answers and nothing else. A move is text, as docs/notation.md has it.
 #include <algorithm>
 #include <memory>

@@ -20,7 +20,7 @@ using table::At;
 using table::Event;
 using table::Table;
 
-constexpr std::string_view kOwner = "owner";  // the account of whoever has the device
+constexpr std::string_view kOwner = "owner";  // the account of the device's user
 
 std::map<std::string, Table, std::less<>>& open_tables() {
     static std::map<std::string, Table, std::less<>> tables;
@@ -45,7 +45,7 @@ core::Parsed<Table*> table_of(const Json& question) {
     const auto id = json::text_member(question, "table");
     if (!id) return std::unexpected(id.error());
     const auto found = open_tables().find(*id);
-    if (found == open_tables().end()) return core::parse_error("table", "there is none of this name on this device");
+    if (found == open_tables().end()) return core::parse_error("table", "no table has this name on this device");
     return &found->second;
 }
 

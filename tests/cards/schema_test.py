@@ -55,6 +55,14 @@ class Schema(unittest.TestCase):
             with self.subTest(fault["what"]):
                 self.assertEqual(fault.get("schema", True), not self.validator.is_valid(spoilt(self.small, fault)))
 
+    def test_the_page_can_announce_every_ability_that_goes_with_a_vote(self):
+        used_in_discussions = {"see-next-issue", "see-cup"}  # as goes_with_vote() in cards.h says
+        names = set(self.validator.schema["$defs"]["role_card"]["properties"]["ability"]["enum"]) - used_in_discussions
+        for path in sorted((ROOT / "web/src/messages/quatropolis").glob("*.json")):
+            texts = read(path)
+            for name in names:
+                self.assertIn(f"quatropolis.announce.{name}", texts, path.name)
+
     def test_refuses_too_many_cards(self):
         for name, most in (("objectives", 64), ("enemies", 32), ("issues", 48)):
             with self.subTest(name):

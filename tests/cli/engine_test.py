@@ -131,7 +131,7 @@ class Arena(unittest.TestCase):
         slow = self.bot("slow", "time.sleep(0.5)\nfor line in sys.stdin:\n    x = json.loads(line)\n    say({'action': x['legal'][0]} if 'legal' in x else {})")
         self.assertEqual(self.tournament("--bots", slow + ",random", "--games", "2", "--patience", "20s")["bots"][0]["forfeits"], {})
         self.assertEqual(self.tournament("--bots", slow + ",random", "--games", "2", "--patience", "100ms")["bots"][0]["forfeits"],
-                         {"does not answer in time": 2})
+                         {"did not respond in time": 2})
 
     def test_forfeits_stand_in_the_records_and_the_records_are_true(self):
         out = str(self.folder / "out")

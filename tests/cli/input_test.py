@@ -107,7 +107,7 @@ class BothGames(unittest.TestCase):
     def test_a_bot_of_the_other_game_is_refused(self):
         result = run("simulate", "--game", "quatropolis", "--bots", "greedy")
         self.assertEqual(result.returncode, 2)
-        self.assertIn(b"there are random, bidder, easy", result.stderr)
+        self.assertIn(b"expected one of random, bidder, easy", result.stderr)
 
 
 if __name__ == "__main__":

@@ -114,8 +114,8 @@ TEST_P(DamageTest, LeavesHousekeepingAlone) {
     store::run_script(folder.file("store.sqlite"), "UPDATE tables SET due_at = 1, held_until = NULL");  // both are asked for at once
     House house(settings());
     const auto store = store::must(store::open(folder.file("store.sqlite")));
-    const auto first = store::must(store->settings.get("heartbeat"));
-    while (store::must(store->settings.get("heartbeat")) == first) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    const auto first = store::must(store->shared_values.get("heartbeat"));
+    while (store::must(store->shared_values.get("heartbeat")) == first) std::this_thread::sleep_for(std::chrono::milliseconds(50));
     EXPECT_EQ(say(house, other, "four").status, 200U);
 }
 

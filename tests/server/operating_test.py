@@ -73,7 +73,7 @@ class Backup(Operating):
             token = server.guest()
             self.run_verb("backup", str(backup), "--store", str(self.store))
             newer = server.guest()
-            self.assertIn("a server runs on it already", self.run_verb("restore", str(backup), "--store", str(self.store), "--force", status=2))
+            self.assertIn("another server is already using it", self.run_verb("restore", str(backup), "--store", str(self.store), "--force", status=2))
         self.assertIn("--force", self.run_verb("restore", str(backup), "--store", str(self.store), status=2))
         with Server(PROGRAM, self.store) as server:
             self.assertEqual(server.ask("GET", "/api/me", None, newer)[0], 200, "what was refused has changed nothing")
@@ -107,7 +107,7 @@ class Admin(Operating):
         with Server(PROGRAM, self.store) as server:
             boss, rude = server.person("Boss"), server.person("Rude")
             status = lambda target, token=None: server.ask("GET", target, None, token)[0]
-            self.assertIn("is an operator now", self.admin("grant", "boss"))
+            self.assertIn("is now an operator", self.admin("grant", "boss"))
             self.wait_for(lambda: status("/api/admin/audit", boss) == 200)
             self.assertIn("Boss", self.admin("operators"))
             table = self.new_table(server, rude, "first")
@@ -155,7 +155,7 @@ class Admin(Operating):
     def test_faults_are_one_line(self):
         with Server(PROGRAM, self.store) as server:
             server.person("Ada")
-        for words, part in ((("grant", "Nobody"), "nobody has this name"), (("ban", "Ada"), "--reason"), (("rename", "Ada"), "NAME NEW"),
+        for words, part in ((("grant", "Nobody"), "no account has this name"), (("ban", "Ada"), "--reason"), (("rename", "Ada"), "NAME NEW"),
                             (("ban", "Ada", "--reason", "x", "--for", "soon"), "--for: must be"), (("ban-network", "here", "--reason", "x"), "must be an address"),
                             (("revoke", "Ada"), "there is none"), (("resolve", "9", "acted", "--reason", "x"), "there is none"),
                             (("close", "none", "--reason", "x"), "there is none"), (("dance",), "ACTION")):
@@ -182,14 +182,14 @@ class Doctor(Operating):
         self.assertTrue(kind == "ok" or " → " in found[0], "it says what to do: " + found[0])
 
     def test_a_healthy_server_has_no_faults(self):
-        self.find(self.doctor(), "ok", "is not there yet")
+        self.find(self.doctor(), "ok", "does not exist yet")
         with Server(PROGRAM, self.store) as server:
             server.guest()
             os.chmod(self.store, 0o600)
             lines = self.doctor("--port", str(server.port))
             self.find(lines, "ok", "is undamaged")
-            self.find(lines, "ok", "a server runs on it")
-            self.find(lines, "ok", f"port {server.port} is in use, and a server runs")
+            self.find(lines, "ok", "in use by a server")
+            self.find(lines, "ok", f"port {server.port} is in use by the server")
             self.assertTrue(lines[-1].startswith("0 faults"), lines[-1])
 
     def test_every_kind_of_trouble_is_named(self):
@@ -200,19 +200,19 @@ class Doctor(Operating):
         database = sqlite3.connect(self.store)
         database.execute("UPDATE store_version SET version = 1000")
         database.commit()
-        self.find(self.doctor(status=1), "FAULT", "install the newer program")
+        self.find(self.doctor(status=1), "FAULT", "install the newer version of urbanist")
         database.execute("UPDATE store_version SET version = 1")
         database.execute("UPDATE settings SET value = '99999999999999' WHERE name = 'heartbeat'")
         database.commit()
         database.close()
-        self.find(self.doctor(status=1), "warning", "take a backup first")
+        self.find(self.doctor(status=1), "warning", "make a backup first")
         self.find(self.doctor(status=1), "FAULT", "in the future")
         self.find(self.doctor("--port", "x", status=1), "FAULT", "must be a whole number")
-        self.find(self.doctor("--address", "any", status=1), "warning", "passwords travel in the clear")
+        self.find(self.doctor("--address", "any", status=1), "warning", "passwords are sent unencrypted")
         self.find(self.doctor("--most-sockets", "1000000", status=1), "warning", "too few for 1000000")
         self.find(self.doctor("--log-file", str(self.folder / "none" / "log"), status=1), "FAULT", "cannot be written")
         self.store.write_bytes(b"x" * 5000)
-        self.find(self.doctor(status=1), "FAULT", "damaged or no database")
+        self.find(self.doctor(status=1), "FAULT", "damaged or not a database")
 
     def test_damage_is_found(self):
         with Server(PROGRAM, self.store) as server:
@@ -225,7 +225,7 @@ class Doctor(Operating):
         self.find(self.doctor(status=1), "FAULT", "urbanist restore FILE --force")
 
     def certificate(self, days):
-        """One that is good for so many days; with 0 it ends within a second."""
+        """One that is valid for so many days; with 0 it ends within a second."""
         key, wish, certificate = self.folder / "key.pem", self.folder / "wish.pem", self.folder / "certificate.pem"
         subprocess.run(["openssl", "req", "-new", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-subj", "/CN=localhost", "-keyout", key,
                         "-out", wish], capture_output=True, check=True)
@@ -233,7 +233,7 @@ class Doctor(Operating):
         return "--tls-certificate", str(certificate), "--tls-key", str(key)
 
     def test_certificates_are_looked_at(self):
-        self.find(self.doctor(*self.certificate(90)), "ok", "is good for")
+        self.find(self.doctor(*self.certificate(90)), "ok", "is valid for")
         self.find(self.doctor(*self.certificate(3)), "warning", "renew it")
         options = self.certificate(3)
         os.chmod(self.folder / "key.pem", 0o644)

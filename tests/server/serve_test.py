@@ -48,13 +48,13 @@ class Serve(unittest.TestCase):
 
     def test_wrong_settings_are_one_line(self):
         self.assertEqual(self.refused("--send-queue", "x"), "--send-queue: must be a whole number from 16 to 65536")
-        self.assertIn("one does not work without the other", self.refused("--tls-key", "nothing.pem"))
+        self.assertIn("give both or neither", self.refused("--tls-key", "nothing.pem"))
         self.assertIn("--tls-certificate: ", self.refused("--tls-key", "nothing.pem", "--tls-certificate", "nothing.pem"))
         self.assertIn("--web: ", self.refused("--web", "/no/such/folder"))
         self.assertTrue(self.refused(environment={"URBANIST_BODY_LIMIT": "1"}).startswith("URBANIST_BODY_LIMIT: must be"))
         file = self.folder / "settings.toml"
         file.write_text("prot = 80\n", encoding="utf-8")
-        self.assertIn("prot: is no setting", self.refused("--settings", file))
+        self.assertIn("prot: is an unknown setting", self.refused("--settings", file))
         file.write_text("port = \n", encoding="utf-8")
         self.assertIn("settings.toml: line 1", self.refused("--settings", file))
         self.store.write_text("this is no database, and it is long enough to be read as one" * 20, encoding="utf-8")
@@ -62,7 +62,7 @@ class Serve(unittest.TestCase):
 
     def test_a_port_that_is_taken_is_named(self):
         with Server(PROGRAM, self.folder / "other.sqlite") as first:
-            self.assertIn(f"port {first.port} cannot be listened at", self.refused("--port", str(first.port)))
+            self.assertIn(f"port {first.port} cannot be used", self.refused("--port", str(first.port)))
 
     def test_the_settings_file_counts(self):
         file = self.folder / "settings.toml"
@@ -142,8 +142,8 @@ class Serve(unittest.TestCase):
 
     def test_a_second_server_on_one_file_is_refused(self):
         with self.server() as first:
-            self.assertEqual(self.refused(), f"--store: {self.store}: a server runs on it already (process {first.process.pid}); "
-                                             "stop that one first, or name another file")
+            self.assertEqual(self.refused(), f"--store: {self.store}: another server is already using it (process {first.process.pid}); "
+                                             "stop that server first, or use another file")
             self.assertEqual(first.ask("GET", "/ready")[0], 200)
             first.end(signal.SIGKILL)
         with self.server() as second:

@@ -127,8 +127,8 @@ const command = (page: Page, table: string, order: object) =>
 test('at the server each sees who is still at it', async () => {
   const host = await house.visit('/');
   const friend = await house.visit('/');
-  await request(host.page, '/api/guest', { name: 'Host', language: 'en' });
-  await request(friend.page, '/api/guest', { name: 'Friend', language: 'en' });
+  await request(host.page, '/api/guest', { name: 'Host' });
+  await request(friend.page, '/api/guest', { name: 'Friend' });
   const made = await request<{ table: string }>(host.page, '/api/tables', {
     key: crypto.randomUUID(),
     options: { ...BY_HAND, seats: ['me', null] },

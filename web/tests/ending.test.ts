@@ -1,50 +1,21 @@
 // The end of a game on this device: the count, the headline about the reader, what they may take away and hand on.
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { loadEngine, TestTables } from '../src/platform/engine/engine.fixture';
-import type { Reach, Scene } from '../src/games/quadropolis/engine/scene';
+import { loadEngine } from '../src/platform/engine/engine.fixture';
 import { awaitTurn, finger, mouse } from './hands';
 import { beyondTheScreen, DESKTOP, openHouse, PHONE, type Visit } from './house';
+import { playOn, SavedGames, type SavedGame } from './saved-games';
 import { expectOneLanguage, said } from './words';
 
 const house = openHouse();
-const OWN_TURNS = { classic: 16, expert: 20 };
-
-let tables: TestTables;
+let games: SavedGames;
 beforeAll(async () => {
-  tables = new TestTables(await loadEngine());
+  games = new SavedGames(await loadEngine());
 });
 
-type Mode = keyof typeof OWN_TURNS;
-
-/** As well as one can at first sight, or as badly as the rules allow. */
-function chosen(record: object, well: boolean): string {
-  const reaches = tables.ask<Reach[]>({ ask: 'reaches', record });
-  const gain = (reach: Reach) => reach.squares[0]?.gain ?? -1;
-  const [best] = [...reaches].sort((a, b) => gain(b) - gain(a));
-  const reach = (well ? best : reaches.find(({ discard }) => discard !== null)) ?? reaches[0]!;
-  const target = reach.pass ? '' : well && reach.squares[0] ? `:${reach.squares[0].square}` : ':x';
-  return `${reach.architect}${reach.slot}${target}`;
-}
-
-/** A saved game in which only one's own last move is left. */
-function almostOver(mode: Mode, bots: readonly string[], well: boolean): { id: string; snapshot: string } {
-  const id = tables.open({ game: 'quadropolis', mode, players: bots.length + 1, first: 0 }, bots);
-  for (let turn = 1; ; ++turn) {
-    tables.playBots(id);
-    if (turn === OWN_TURNS[mode]) break;
-    tables.perform(id, { do: 'play', action: chosen(tables.view(id).views[0]!, well) });
-  }
-  expect(tables.ask<Scene>({ ask: 'scene', record: tables.view(id).views[0] }).toMove).toBe(0);
-  return { id, snapshot: JSON.stringify(tables.ask({ ask: 'table-snapshot', table: id })) };
-}
-
-async function openSaved(saved: { id: string; snapshot: string }, options: BrowserContextOptions): Promise<Visit> {
+async function openSaved(saved: SavedGame, options: BrowserContextOptions): Promise<Visit> {
   const visit = await house.visit('/', options, 'calm');
-  const [key, value] = [`urbanist.table.${saved.id}`, saved.snapshot];
-  await visit.page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, value]);
-  await visit.page.goto(`/play/${saved.id}`);
-  expect(await awaitTurn(visit.page)).toBe(true);
+  await playOn(visit.page, saved);
   return visit;
 }
 
@@ -61,7 +32,7 @@ const result = (points: number) => ({
 });
 
 test('a win: counted row by row, told to the reader, handed on, played again', async () => {
-  const visit = await openSaved(almostOver('expert', ['random', 'random'], true), DESKTOP);
+  const visit = await openSaved(games.almostOver('expert', ['random', 'random'], true), DESKTOP);
   const { page } = visit;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(
@@ -107,7 +78,7 @@ test('a win: counted row by row, told to the reader, handed on, played again', a
 
 test('a loss on a phone, without motion, in German: calm, with one thing to take away', async () => {
   const options = { ...PHONE, locale: 'de', reducedMotion: 'reduce' as const };
-  const visit = await openSaved(almostOver('classic', ['greedy', 'greedy', 'greedy'], false), options);
+  const visit = await openSaved(games.almostOver('classic', ['greedy', 'greedy', 'greedy'], false), options);
   const { page } = visit;
   await finger.playTurn(page);
   await page.locator('[data-count]').waitFor({ timeout: 60_000 });

@@ -7,6 +7,7 @@ import type { Answer } from '../src/platform/protocol/answer';
 import { EngineModule } from '../src/platform/engine/module';
 import { buttonsOf } from './council';
 import { DESKTOP, openHouse, PHONE } from './house';
+import { giveName } from './tables';
 import { said as textOf } from './words';
 
 type Texts = Record<string, string>;
@@ -46,6 +47,7 @@ test('a table is made with another card set, whose texts are shown', async () =>
   await dialog.getByRole('group', { name: 'Davon Bots' }).getByText('3').click();
   await visit.look('create-quatropolis-de');
   await dialog.getByRole('button', { name: 'Tisch eröffnen' }).click();
+  await giveName(page, 'Greta', 'de');
   await page.getByText('Street de').first().waitFor({ timeout: 60_000 });
   await visit.leave();
 });

@@ -11,6 +11,7 @@ const SCREENS: Record<string, string> = {
   rules: '/rules',
   bots: '/bots',
   leaders: '/leaders',
+  you: '/you',
   account: '/account',
   score: '/score',
   replays: '/replay',

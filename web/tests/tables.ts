@@ -1,29 +1,45 @@
 // Tables at the server, and people who come to them.
 import type { Page } from 'playwright-core';
+import type { Language } from '../src/platform/i18n/languages';
 import type { House, Visit } from './house';
+import { said } from './words';
 
-/** A table for two with the host seated; the address that a friend gets. */
-async function openTable(host: Visit, options: object): Promise<string> {
-  return host.page.evaluate(async (more) => {
-    const post = async (path: string, body: object) => {
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
-      return (await response.json()) as { table: string };
-    };
-    await post('/api/guest', { name: 'Host', language: 'en' });
-    const { table } = await post('/api/tables', {
-      key: crypto.randomUUID(),
-      options: { game: 'quadropolis', mode: 'classic', players: 2, first: 0, ...more },
-    });
-    return `/table/${table}`;
-  }, options);
+const FOR_TWO = { game: 'quadropolis', mode: 'classic', players: 2, first: 0 };
+
+/** A table of this visitor's; the address that friends get. */
+export async function openTable(host: Visit, more: object, usual: object = FOR_TWO): Promise<string> {
+  return host.page.evaluate(
+    async (options) => {
+      const post = async (path: string, body: object) => {
+        const headers = { 'content-type': 'application/json' };
+        const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+        return (await response.json()) as { table: string };
+      };
+      await post('/api/guest', { name: 'Host' });
+      const { table } = await post('/api/tables', {
+        key: crypto.randomUUID(),
+        options,
+      });
+      return `/table/${table}`;
+    },
+    { ...usual, ...more },
+  );
 }
 
-async function sitAndBeReady(page: Page): Promise<void> {
+/** Whoever is new to the server is asked for a name. */
+export async function giveName(page: Page, name = 'Friend', language: Language = 'en'): Promise<void> {
+  await page.getByLabel(said(language, 'page.name.label')).fill(name);
+  await page.getByRole('button', { name: said(language, 'page.name.join') }).click();
+}
+
+export async function sitAndBeReady(page: Page, name = 'Friend'): Promise<void> {
   const sit = page.getByRole('button', { name: 'Sit here' });
   const ready = page.getByRole('button', { name: 'Ready', exact: true });
+  const asked = page.getByLabel('Your name');
   await sit.or(ready).first().waitFor();
   if (await sit.count()) await sit.first().click();
+  await ready.or(asked).first().waitFor();
+  if (await asked.count()) await giveName(page, name);
   await ready.click();
 }
 

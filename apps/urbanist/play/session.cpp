@@ -66,7 +66,7 @@ Session::Session(const Settings& settings, const quadropolis::TileSet& tiles) : 
 Parsed<Session> Session::resumed(const Json& document, const quadropolis::TileSet& tiles) {
     auto record = quadropolis::record::parse_record(document);
     if (!record) return std::unexpected(record.error());
-    if (!record->seed) return parse_error("seed", "is missing, so the rounds to come cannot be dealt");
+    if (!record->seed) return parse_error("seed", "is missing, so future rounds cannot be dealt");
     auto sitters = sitters_of(document, record->options.players);
     if (!sitters) return std::unexpected(sitters.error());
     const auto moves = std::exchange(record->moves, {});
@@ -82,7 +82,7 @@ quadropolis::Deal Session::draw(unsigned round) const { return quadropolis::draw
 Parsed<void> Session::check_layouts() const {
     for (unsigned round = 1; round <= record_.rounds.size(); ++round) {
         if (record_.rounds[round - 1] != draw(round))
-            return parse_error("round " + std::to_string(round), "is not what its seed draws from this tile set; --tiles names another");
+            return parse_error("round " + std::to_string(round), "does not match its seed with this tile set; use --tiles for another one");
     }
     return {};
 }

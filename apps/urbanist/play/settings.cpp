@@ -46,7 +46,7 @@ bool is_name(const std::string& name) {
 
 Parsed<void> check_seats(const Settings& settings) {
     const unsigned players = *settings.players;
-    if (players < kFewestPlayers || players > kMostPlayers) return parse_error("--players", "two to four can play");
+    if (players < kFewestPlayers || players > kMostPlayers) return parse_error("--players", "expected 2 to 4 players");
     if (settings.seats.size() != players) return parse_error("--seats", fmt::format("names {} seats for {} players", settings.seats.size(), players));
     for (const std::string& kind : settings.seats) {
         if (!is_seat(kind)) return parse_error("--seats", "a seat is " + known_seats());
@@ -75,7 +75,7 @@ bool take_word(Settings& settings, const std::string& word) {
 Parsed<void> check_names(const std::vector<std::string>& names, std::size_t players) {
     if (names.size() > players) return parse_error("--names", "more names than players");
     if (!std::ranges::all_of(names, is_name))
-        return parse_error("--names", fmt::format("a name has 1 to {} bytes and no control characters", kLongestName));
+        return parse_error("--names", fmt::format("a name must have 1 to {} bytes and no control characters", kLongestName));
     return {};
 }
 

@@ -120,20 +120,20 @@ Parsed<json::Json> Program::ask(const json::Json& request, milliseconds patience
     if (process_ == 0) return parse_error("", "cannot be started");
     const auto deadline = Clock::now() + patience;
     const bool open = read_some();
-    if (!received_.empty()) return parse_error("", "speaks out of turn");
+    if (!received_.empty()) return parse_error("", "sent an unexpected line");
     if (!open) return parse_error("", "has ended or closed its output");
     if (auto sent = send(request.dump() + "\n", deadline); !sent) return std::unexpected(sent.error());
     const auto line = receive(deadline);
     if (!line) return std::unexpected(line.error());
     auto answer = json::parse(*line);
-    if (!answer) return parse_error("", "answers no JSON: " + answer.error().message());
+    if (!answer) return parse_error("", "sent invalid JSON: " + answer.error().message());
     return answer;
 }
 
 Parsed<void> Program::wait_for(int descriptor, short event, Clock::time_point deadline) const {
     const auto left = std::chrono::duration_cast<milliseconds>(deadline - Clock::now()) + milliseconds(1);
     pollfd waiting{descriptor, event, 0};
-    if (left.count() <= 0 || poll(&waiting, 1, static_cast<int>(left.count())) == 0) return parse_error("", "does not answer in time");
+    if (left.count() <= 0 || poll(&waiting, 1, static_cast<int>(left.count())) == 0) return parse_error("", "did not respond in time");
     return {};
 }
 
@@ -170,7 +170,7 @@ Parsed<std::string> Program::receive(Clock::time_point deadline) {
             received_.erase(0, end + 1);
             return line;
         }
-        if (received_.size() > kLongestLine) return parse_error("", "answers with an endless line");
+        if (received_.size() > kLongestLine) return parse_error("", "sent a line that is too long");
         if (!open) return parse_error("", "has ended or closed its output");
         if (auto ready = wait_for(output_, POLLIN, deadline); !ready) return std::unexpected(ready.error());
     }

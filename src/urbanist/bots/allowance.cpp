@@ -31,7 +31,7 @@ core::Parsed<Allowance> parse_allowance(std::string_view text) {
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), count);
     const auto digits = static_cast<std::size_t>(end - text.data());
     const Allowance allowance = fault == std::errc{} && count <= kMost ? allowance_in(text.substr(digits), count) : Allowance{};
-    if (allowance.is_default()) return core::parse_error("", core::quoted(text) + " is no budget; write 500ms, 2s or 800n (nodes)");
+    if (allowance.is_default()) return core::parse_error("", core::quoted(text) + " is not a budget; write 500ms, 2s or 800n (nodes)");
     return allowance;
 }
 

@@ -46,8 +46,8 @@ std::string default_text(const Option& option) {
     return std::visit(AsText(), option.target);
 }
 
-Option help_option() { return {.name = "-h,--help", .help = "Print this help message and exit"}; }
+Option help_option() { return {.name = "-h,--help", .help = "Print this help and exit"}; }
 
-Option version_option() { return {.name = "--version", .help = "Display program version information and exit"}; }
+Option version_option() { return {.name = "--version", .help = "Print the version and exit"}; }
 
 }  // namespace urbanist::command_line

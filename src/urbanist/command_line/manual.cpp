@@ -68,7 +68,7 @@ std::string option_text(const Option& option) {
     if (option.range) text += range_text(option);
     if (!default_text(option).empty()) text += " Default: " + default_text(option) + ".";
     if (option.required) text += " Required.";
-    if (!option.excludes.empty()) text += fmt::format(" Not together with {}.", fmt::join(option.excludes, ", "));
+    if (!option.excludes.empty()) text += fmt::format(" Cannot be combined with {}.", fmt::join(option.excludes, ", "));
     return roff_text(text);
 }
 

@@ -70,7 +70,7 @@ Engine::Answer Engine::run(const Json& request) {
     if (!what) return std::unexpected(what.error());
     const auto command = std::ranges::find(kCommands, *what, &Command::name);
     if (command == kCommands.end())
-        return parse_error("do", core::quoted(*what) + " is not known; expected hello, position, legal, score, go, stop or quit");
+        return parse_error("do", core::quoted(*what) + " is unknown; expected hello, position, legal, score, go, stop or quit");
     return (this->*command->run)(request);
 }
 
@@ -86,7 +86,7 @@ Parsed<Engine::Placed> Engine::position_of(const Json& request) const {
         if (!position) return std::unexpected(position.error());
         return Placed{entry->game->name, std::move(*position)};
     }
-    if (!placed_.position) return parse_error("", "give a position first, as one of: " + position_members());
+    if (!placed_.position) return parse_error("", "expected a position first, as one of: " + position_members());
     return placed_;
 }
 

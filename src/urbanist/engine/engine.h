@@ -1,4 +1,4 @@
-// Our bots and rules for other programs: a request in, an answer out. No streams and no threads; those belong to whoever calls.
+// Our bots and rules for other programs: a request in, an answer out. No streams and no threads; those belong to the caller.
 #pragma once
 
 #include <array>

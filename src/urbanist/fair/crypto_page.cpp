@@ -1,4 +1,4 @@
-// In WebAssembly: whoever loads the module brings the primitives with it.
+// In WebAssembly, the host of the module provides the primitives.
 #include <cstddef>
 
 #include "urbanist/fair/crypto.h"

@@ -33,7 +33,7 @@ std::string to_text(const Secret& secret) { return hexadecimal(secret.bytes); }
 core::Parsed<Secret> parse_secret(std::string_view text) {
     Secret secret;
     if (text.size() != 2 * secret.bytes.size() || text.find_first_not_of(kDigits) != std::string_view::npos)
-        return core::parse_error("", "a secret is 64 hexadecimal digits");
+        return core::parse_error("", "a secret must be 64 hexadecimal digits");
     for (std::size_t i = 0; i < secret.bytes.size(); ++i)
         secret.bytes[i] = static_cast<unsigned char>(kDigits.find(text[2 * i]) << 4U | kDigits.find(text[2 * i + 1]));
     return secret;

@@ -69,7 +69,7 @@ public:
     [[nodiscard]] bool is_secret(const Json& action) const;
     // Whether one of the game's own statements can be read and fits the moment. See statement.h for courtesies.
     [[nodiscard]] virtual core::Result<void, Refusal> check_statement(std::string_view) const {
-        return std::unexpected(Refusal{"no-such-statement", "nothing is said in this game"});
+        return std::unexpected(Refusal{"no-such-statement", "this game has no statements"});
     }
     // What is done for a seat that takes no decision in time; nothing where only a bot can decide, or where it is not this seat's turn.
     [[nodiscard]] std::optional<Json> when_time_is_up(Seat seat) const;

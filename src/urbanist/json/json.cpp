@@ -37,7 +37,7 @@ public:
     bool end_array() override { return close(); }
     bool key(string_t& name) override {
         if (open_.back()->size() == kMostMembers) return fail("more than " + std::to_string(kMostMembers) + " members in one object");
-        if (open_.back()->contains(name)) return fail("the member " + core::quoted(name) + " stands twice in one object");
+        if (open_.back()->contains(name)) return fail("the member " + core::quoted(name) + " appears twice in one object");
         key_ = std::move(name);
         return true;
     }
@@ -138,6 +138,6 @@ Parsed<std::int64_t> number_member(const Json& object, const std::string& name, 
     return result;
 }
 
-ParseError unknown_member(std::string_view name) { return {core::shown(name), "is not known here"}; }
+ParseError unknown_member(std::string_view name) { return {core::shown(name), "is an unknown member"}; }
 
 }  // namespace urbanist::json

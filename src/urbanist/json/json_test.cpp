@@ -28,8 +28,8 @@ TEST(Json, NamesThePlaceOfAFault) {
 
 TEST(Json, RefusesWhatIsHostile) {
     EXPECT_EQ(fault(std::string(100'000, '[')), "nested deeper than 32 levels");
-    EXPECT_EQ(fault(R"({"a":1,"a":2})"), "the member \"a\" stands twice in one object");
-    EXPECT_EQ(fault(R"({"a\n":1,"a\n":2})"), "the member \"a?\" stands twice in one object");
+    EXPECT_EQ(fault(R"({"a":1,"a":2})"), "the member \"a\" appears twice in one object");
+    EXPECT_EQ(fault(R"({"a\n":1,"a\n":2})"), "the member \"a?\" appears twice in one object");
     EXPECT_NE(fault("\"\xff\xfe\""), "accepted");
     EXPECT_NE(fault("1e999"), "accepted");
     EXPECT_EQ(fault(std::string(kLongest + 1, ' ')), "longer than 1048576 bytes");

@@ -44,7 +44,7 @@ public:
         for (std::size_t i = 0; i < names.size(); ++i) {
             if (names[i] == text) return void(out = static_cast<Enum>(i));
         }
-        need(false, member_name, "is none of those there are");
+        need(false, member_name, "is an unknown value");
     }
     // The name of an enumerator.
     template <class Enum>

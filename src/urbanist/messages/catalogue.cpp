@@ -59,7 +59,7 @@ Parsed<Catalogue> Catalogue::parse(Language language, std::string_view json) {
     for (const auto& [key, value] : document->items()) {
         if (!value.is_string()) return parse_error(key, "must be a text");
         auto pattern = value.get<std::string>();
-        if (!is_pattern(pattern, language)) return parse_error(key, "is no valid message pattern");
+        if (!is_pattern(pattern, language)) return parse_error(key, "is not a valid message pattern");
         catalogue.patterns_.emplace(key, std::move(pattern));
     }
     return catalogue;

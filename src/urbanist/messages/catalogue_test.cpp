@@ -169,7 +169,7 @@ TEST(Catalogue, FormatsNumbersAndNamesByTheLanguage) {
 
 TEST(Catalogue, RefusesWhatIsNoCatalogue) {
     const auto fault = [](std::string_view text) { return Catalogue::parse(Language::English, text).error().message(); };
-    EXPECT_EQ(fault(R"({"a.b":"{n, plural, one {x}"})"), "a.b: is no valid message pattern");
+    EXPECT_EQ(fault(R"({"a.b":"{n, plural, one {x}"})"), "a.b: is not a valid message pattern");
     EXPECT_EQ(fault(R"({"a.b":1})"), "a.b: must be a text");
     EXPECT_EQ(fault("[]"), "must be an object");
 }

@@ -21,7 +21,7 @@ constexpr bool is_identifier_letter(char c) {
 
 void read_table(Members& members, std::string& out) {
     members.text("table", out);
-    members.need(is_identifier(out), "table", "is no identifier of a table");
+    members.need(is_identifier(out), "table", "is not the id of a table");
 }
 
 template <class Message>
@@ -42,6 +42,12 @@ Parsed<ClientMessage> read_leave(Members& members) {
     Leave leave;
     read_table(members, leave.table);
     return made(members, std::move(leave));
+}
+
+Parsed<ClientMessage> read_lobby(Members& members) {
+    Lobby lobby;
+    members.flag("follow", lobby.follow);
+    return made(members, lobby);
 }
 
 // The command is taken out of the object that the members belong to.
@@ -85,7 +91,8 @@ Parsed<ClientMessage> parse(std::string_view text) {
     if (type == "watch") return read_watch(members);
     if (type == "leave") return read_leave(members);
     if (type == "do") return read_do(members, *object);
-    members.need(type == "ping", "t", core::quoted(type) + " is none of watch, leave, do, ping");
+    if (type == "lobby") return read_lobby(members);
+    members.need(type == "ping", "t", core::quoted(type) + " is unknown; expected watch, leave, do, lobby or ping");
     return made(members, Ping{});
 }
 

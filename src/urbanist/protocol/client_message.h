@@ -28,9 +28,13 @@ struct Do {
     std::string key;
     json::Json command;
 };
+// The lists of the lobby, now and whenever they change; or no more.
+struct Lobby {
+    bool follow = true;
+};
 struct Ping {};
 
-using ClientMessage = std::variant<Watch, Leave, Do, Ping>;
+using ClientMessage = std::variant<Watch, Leave, Do, Lobby, Ping>;
 
 [[nodiscard]] core::Parsed<ClientMessage> parse(std::string_view text);
 

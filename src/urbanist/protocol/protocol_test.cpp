@@ -19,6 +19,7 @@ TEST(ClientMessage, SaysWhatIsMeant) {
     EXPECT_EQ(std::get<Watch>(*watch).since, 17U);
     EXPECT_FALSE(std::get<Watch>(*parse(R"({"t":"watch","table":"k3"})")).since.has_value());
     EXPECT_EQ(std::get<Leave>(*parse(R"({"t":"leave","table":"k3"})")).table, "k3");
+    EXPECT_FALSE(std::get<Lobby>(*parse(R"({"t":"lobby","follow":false})")).follow);
     EXPECT_TRUE(std::holds_alternative<Ping>(*parse(R"({"t":"ping"})")));
     const auto order = parse(R"({"t":"do","table":"k3","key":"a1","command":{"do":"ready"}})");
     ASSERT_TRUE(order);
@@ -27,15 +28,15 @@ TEST(ClientMessage, SaysWhatIsMeant) {
 }
 
 TEST(ClientMessage, IsRefusedWithAReason) {
-    EXPECT_EQ(fault(R"({"t":"shout"})"), "t: \"shout\" is none of watch, leave, do, ping");
-    EXPECT_EQ(fault(R"({"t":"watch","table":"../etc"})"), "table: is no identifier of a table");
+    EXPECT_EQ(fault(R"({"t":"shout"})"), "t: \"shout\" is unknown; expected watch, leave, do or ping");
+    EXPECT_EQ(fault(R"({"t":"watch","table":"../etc"})"), "table: is not the id of a table");
     EXPECT_NE(fault(R"({"t":"watch","table":"k","since":-1})"), "taken");
     EXPECT_EQ(fault(R"({"t":"do","table":"k","key":"","command":{}})"), "key: must have 1 to 64 bytes");
     EXPECT_EQ(fault(R"({"t":"do","table":"k","key":"a","command":[]})"), "command: must be an object");
     EXPECT_NE(fault(R"({"t":"do","table":"k","command":{}})"), "taken");
-    EXPECT_EQ(fault(R"({"t":"ping","tabel":"k"})"), "tabel: is not known here");
-    EXPECT_EQ(fault(R"({"t":"watch","table":"k","sinse":3})"), "sinse: is not known here");
-    EXPECT_EQ(fault(R"({"t":"do","table":"k","key":"a","command":{},"seat":1})"), "seat: is not known here");
+    EXPECT_EQ(fault(R"({"t":"ping","tabel":"k"})"), "tabel: is an unknown member");
+    EXPECT_EQ(fault(R"({"t":"watch","table":"k","sinse":3})"), "sinse: is an unknown member");
+    EXPECT_EQ(fault(R"({"t":"do","table":"k","key":"a","command":{},"seat":1})"), "seat: is an unknown member");
     EXPECT_FALSE(parse_do(*json::parse(R"({"key":"a","command":{},"t":"do"})"), "k"));
     EXPECT_NE(fault("[]"), "taken");
     EXPECT_NE(fault(""), "taken");
@@ -55,10 +56,12 @@ TEST(Identifier, IsPlain) {
 TEST(ServerMessage, IsOneLine) {
     EXPECT_EQ(event("k", 17, 5, std::nullopt), R"({"t":"event","table":"k","n":17,"at":5})");
     EXPECT_EQ(event("k", 17, 5, R"({"e":"ready"})"), R"({"t":"event","table":"k","n":17,"at":5,"event":{"e":"ready"}})");
+    EXPECT_EQ(event("k", 17, 5, std::nullopt, R"({"to_move":[1]})"), R"({"t":"event","table":"k","n":17,"at":5,"changes":{"to_move":[1]}})");
     EXPECT_EQ(done("k", "a", 3), R"({"t":"done","table":"k","key":"a","n":3})");
     EXPECT_EQ(refused("", "", {"no-such-table", "x"}), R"({"t":"refused","reason":"no-such-table","text":"x"})");
     EXPECT_EQ(refused("k", "a", {"r", "\xff\n"}), "{\"t\":\"refused\",\"table\":\"k\",\"key\":\"a\",\"reason\":\"r\",\"text\":\"\xEF\xBF\xBD\\n\"}");
-    EXPECT_EQ(counter(2), R"({"t":"counter","moves":2})");
+    EXPECT_EQ(counter({"a", "b"}), R"({"t":"counter","moves":2,"tables":["a","b"]})");
+    EXPECT_EQ(counter({}), R"({"t":"counter","moves":0,"tables":[]})");
 }
 
 TEST(Problem, HasATextInEveryLanguage) {

@@ -1,5 +1,8 @@
 #include "urbanist/protocol/server_message.h"
 
+#include <algorithm>
+#include <span>
+
 #include "urbanist/json/writer.h"
 
 namespace urbanist::protocol {
@@ -7,6 +10,8 @@ namespace urbanist::protocol {
 using json::Json;
 
 namespace {
+
+constexpr std::size_t kMostCounted = 100;
 
 // The members that most messages begin with.
 json::Writer head(std::string_view type, const std::string& table) {
@@ -29,10 +34,12 @@ std::string hello(const Json& account, const std::string& version, std::int64_t 
 
 std::string table_view(const std::string& table, std::uint64_t n, const Json& view) { return head("table", table, n).document("view", view).done(); }
 
-std::string event(const std::string& table, std::uint64_t n, std::int64_t at, const std::optional<std::string>& content) {
+std::string event(const std::string& table, std::uint64_t n, std::int64_t at, const std::optional<std::string>& content,
+                  const std::optional<std::string>& changes) {
     json::Writer writer = head("event", table, n);
     writer.number("at", at);
     if (content) writer.json("event", *content);
+    if (changes) writer.json("changes", *changes);
     return writer.done();
 }
 
@@ -58,7 +65,16 @@ std::string presence(const std::string& table, const Json& people) { return head
 
 std::string announcements(const Json& list) { return line({{"t", "announcements"}, {"announcements", list}}); }
 
-std::string counter(std::uint64_t moves) { return json::Writer().text("t", "counter").number("moves", moves).done(); }
+std::string counter(const std::vector<std::string>& tables) {
+    json::Writer writer;
+    writer.text("t", "counter").number("moves", tables.size());
+    const auto first = std::span(tables).first(std::min(tables.size(), kMostCounted));
+    return writer.list("tables", first, [](std::string& out, const std::string& table) { json::quote(out, table); }).done();
+}
+
+std::string lobby(const Json& open, const Json& playing) {
+    return json::Writer().text("t", "lobby").document("open", open).document("playing", playing).done();
+}
 
 std::string pong() { return line({{"t", "pong"}}); }
 

@@ -221,7 +221,7 @@ Awaitable<void> Server::Parts::shut_down() {
 void Server::Parts::end_threads() {
     const auto left = std::max(std::chrono::duration_cast<std::chrono::milliseconds>(ends_at - std::chrono::steady_clock::now()), kLeastTimeToEnd);
     if (store_queue->close(left)) return;
-    log.error("ended-by-force", {{"text", "the store does not answer"}});
+    log.error("ended-by-force", {{"text", "the store does not respond"}});
     std::this_thread::sleep_for(kTimeToLog);
     std::_Exit(EXIT_FAILURE);
 }

@@ -41,7 +41,7 @@ Stored<void> refuse_content(Database& target, const std::string& place) {
     const auto content = has_content(target);
     if (!content) return std::unexpected(content.error());
     if (!*content) return {};
-    return failure(Kind::Other, place + ": has people and tables in it; --force replaces them all");
+    return failure(Kind::Other, place + ": already contains data; --force replaces all of it");
 }
 
 // A copy of the backup that is checked and of the newest version.
@@ -52,7 +52,7 @@ Stored<std::unique_ptr<Database>> prepare(const std::string& backup, const std::
     const auto damage = (*database)->find_damage();
     if (!damage) return std::unexpected(damage.error());
     if (!damage->empty()) return failure(Kind::Corrupt, backup + ": the backup is damaged (" + damage->front() + "); use another");
-    if (const auto version = version_of(**database); !version) return failure(Kind::Corrupt, backup + ": is no backup of a store");
+    if (const auto version = version_of(**database); !version) return failure(Kind::Corrupt, backup + ": is not a backup");
     if (auto migrated = migrate(**database); !migrated) return failure(migrated.error().kind, backup + ": " + migrated.error().text);
     return database;
 }
@@ -84,7 +84,7 @@ Stored<void> refuse_running_server(Database& target, Time now) {
     Time last = 0;
     if (*beat) std::from_chars((*beat)->data(), (*beat)->data() + (*beat)->size(), last);
     if (now - last > kServerIsSilent) return {};
-    return failure(Kind::Busy, "a server runs on this database, or did so seconds ago; stop all servers and try again in half a minute");
+    return failure(Kind::Busy, "a server is using this database, or was until a moment ago; stop all servers and try again in 30 seconds");
 }
 
 Stored<void> restore_server(Database& backup, Database& target, Overwrite overwrite, Time now) {

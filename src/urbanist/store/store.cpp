@@ -28,7 +28,7 @@ Store::Store(std::unique_ptr<Database> database)
       sessions(*database_),
       ratings(*database_),
       community(*database_),
-      settings(*database_),
+      shared_values(*database_),
       analyses(*database_),
       changes(*database_),
       cleanup(*database_),
@@ -41,7 +41,7 @@ Stored<void> Store::check() {
     const auto version = version_of(*database_);
     if (!version) return std::unexpected(version.error());
     if (*version == newest_version()) return {};
-    return failure(Failure::Kind::Other, "the database was changed by another version of this program: start this one anew");
+    return failure(Failure::Kind::Other, "the database was changed by another version of this program; restart this one");
 }
 
 Stored<void> Store::backup(const std::string& path) {
@@ -56,7 +56,7 @@ Stored<void> Store::check_values() {
     const auto faults = find_wrong_types(*database_, Relations::AllButTables);
     if (!faults) return std::unexpected(faults.error());
     if (faults->empty()) return {};
-    return failure(Failure::Kind::Corrupt, faults->front() + "; restore a backup with «urbanist restore», or mend the value");
+    return failure(Failure::Kind::Corrupt, faults->front() + "; restore a backup with «urbanist restore», or correct the value");
 }
 
 Stored<std::vector<std::string>> Store::find_damage() {
@@ -73,7 +73,7 @@ Stored<std::unique_ptr<Database>> open_database(const std::string& url, const Op
     const auto path = sqlite_path(url);
     if (!path) return open_postgres(url, options);
     if (path->empty() || path->find("://") != std::string::npos) {
-        return failure(Failure::Kind::Other, "no store is named so: give a file, sqlite:FILE or postgres://USER@HOST/DATABASE");
+        return failure(Failure::Kind::Other, "unknown kind of store; expected a file, sqlite:FILE or postgres://USER@HOST/DATABASE");
     }
     return open_sqlite(*path, options);
 }
@@ -81,7 +81,7 @@ Stored<std::unique_ptr<Database>> open_database(const std::string& url, const Op
 Stored<std::unique_ptr<Store>> open(const std::string& url, const Options& options) {
     Options named = options;
     if (named.node.empty()) named.node = random_name();
-    if (named.node.find_first_of(" \t\n") != std::string::npos) return failure(Failure::Kind::Other, "the name of a node must be one word");
+    if (named.node.find_first_of(" \t\n") != std::string::npos) return failure(Failure::Kind::Other, "a node name must not contain spaces");
     auto database = open_database(url, named);
     if (!database) return std::unexpected(std::move(database.error()));
     if (options.as_it_is) return std::make_unique<Store>(*std::move(database));

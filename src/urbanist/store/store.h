@@ -22,7 +22,7 @@
 #include "urbanist/store/repositories/ratings.h"
 #include "urbanist/store/repositories/recovery.h"
 #include "urbanist/store/repositories/sessions.h"
-#include "urbanist/store/repositories/settings.h"
+#include "urbanist/store/repositories/shared_values.h"
 #include "urbanist/store/repositories/tables.h"
 
 namespace urbanist::store {
@@ -57,7 +57,7 @@ public:
     Sessions sessions;
     Ratings ratings;
     Community community;
-    Settings settings;
+    SharedValues shared_values;
     Analyses analyses;
     ChangeLog changes;
     Cleanup cleanup;

@@ -67,7 +67,7 @@ std::string Clocks::to_text() const {
 }
 
 core::Parsed<void> Clocks::read(const Json& document) {
-    if (!document.is_array() || document.size() != clocks_.size()) return core::parse_error("clocks", "must have an entry a seat");
+    if (!document.is_array() || document.size() != clocks_.size()) return core::parse_error("clocks", "must have one entry per seat");
     for (std::size_t i = 0; i < clocks_.size(); ++i) {
         constexpr std::int64_t kFarthest = std::int64_t{1} << 50;
         const auto left = json::number_member(document[i], "left", 0, kFarthest);

@@ -77,7 +77,7 @@ core::Parsed<Command> parse_command(const Json& document) {
     std::string name;
     members.text("do", name);
     const auto form = std::ranges::find(kForms, name, &Form::name);  // a pointer in some libraries only
-    members.need(form != kForms.end(), "do", "is no command that there is");
+    members.need(form != kForms.end(), "do", "is an unknown command");
     Command asked;
     if (form != kForms.end()) asked = form->read(members);
     members.no_others();

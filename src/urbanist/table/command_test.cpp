@@ -31,10 +31,10 @@ TEST(Command, NonsenseIsRefused) {
 }
 
 TEST(Command, WhatIsNotKnownIsRefused) {
-    EXPECT_EQ(read(R"({"do":"sit","seats":1})").error().message(), "seats: is not known here");
+    EXPECT_EQ(read(R"({"do":"sit","seats":1})").error().message(), "seats: is an unknown member");
     EXPECT_EQ(read(R"({"do":"leave","seat":1})").error().place, "seat");
-    EXPECT_EQ(read(R"({"do":"ready","ready":true,"":1})").error().reason, "is not known here");
-    EXPECT_EQ(read(R"({"do":"sit","se\nats":1})").error().message(), "se?ats: is not known here");
+    EXPECT_EQ(read(R"({"do":"ready","ready":true,"":1})").error().reason, "is an unknown member");
+    EXPECT_EQ(read(R"({"do":"sit","se\nats":1})").error().message(), "se?ats: is an unknown member");
 }
 
 }  // namespace

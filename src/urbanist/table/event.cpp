@@ -28,7 +28,7 @@ void read_points(Members& members, std::vector<double>& points) {
 
 void read_places(Members& members, std::vector<std::uint8_t>& places) {
     members.list("places", game::kMaxSeats, [&](const Json& value) -> core::Parsed<void> {
-        if (!value.is_number_unsigned() || value.get<std::uint64_t>() >= game::kMaxSeats) return core::parse_error("", "must be a place");
+        if (!value.is_number_unsigned() || value.get<std::uint64_t>() >= game::kMaxSeats) return core::parse_error("", "must be a seat");
         places.push_back(value.get<std::uint8_t>());
         return {};
     });

@@ -69,7 +69,7 @@ core::Parsed<Options> parse_options(const Json& document, const catalog::Decks& 
     for (auto& [name, time] : options.limits) {
         if (members.has(std::string(name))) read_time(members, std::string(name), 0, kLongestWait, 1000, time);
     }
-    members.need(!(options.rated && options.hotseat), "rated", "cannot go with people at one device");
+    members.need(!(options.rated && options.hotseat), "rated", "cannot be combined with people at one device");
     // What is understood is also written, by the game's part of the options or by ours.
     const Json understood = to_json(options);
     members.no_others([&](const std::string& name) { return understood.contains(name); });

@@ -15,7 +15,7 @@ namespace urbanist::table {
 using catalog::Json;
 using std::chrono::milliseconds;
 
-// Listed in the lobby; open to whoever has the address; or only with the invitation besides.
+// Listed in the lobby; open to everyone who has the address; or by invitation only.
 enum class Visibility : std::uint8_t { Public, Unlisted, Private };
 inline constexpr std::array<std::string_view, 3> kVisibilityNames = {"public", "unlisted", "private"};
 

@@ -3,40 +3,11 @@
 #include <algorithm>
 
 #include "urbanist/json/writer.h"
+#include "urbanist/table/shared_members.h"
 
 namespace urbanist::table {
 
 namespace {
-
-Json seats_to_json(Seats seats) {
-    Json list = Json::array();
-    for (const Seat seat : seats) list.push_back(seat.index);
-    return list;
-}
-
-Json chair_to_json(const Chair& chair, const NameOf& name_of) {
-    Json object = Json::object();
-    if (chair.has_person()) object["name"] = name_of(chair.account);
-    if (!chair.bot.empty()) object["bot"] = chair.bot;
-    object["ready"] = chair.ready;
-    if (chair.held) object["held"] = true;
-    if (chair.away_since) object["away"] = true;
-    return object;
-}
-
-Json chairs_to_json(const Table& table, const NameOf& name_of) {
-    Json list = Json::array();
-    for (const Seat seat : Seats::first(table.seats()))
-        list.push_back(table.chair(seat).taken() ? chair_to_json(table.chair(seat), name_of) : Json());
-    return list;
-}
-
-Json clocks_to_json(const Table& table, At now) {
-    Json list = Json::array();
-    for (const Seat seat : Seats::first(table.seats()))
-        list.push_back({{"left", table.clocks().left(seat, now).count()}, {"runs", table.clocks().ends(seat).has_value()}});
-    return list;
-}
 
 Json talk_to_json(const Table& table, const Muted& muted) {
     Json list = Json::array();
@@ -50,17 +21,10 @@ Json talk_to_json(const Table& table, const Muted& muted) {
     return list;
 }
 
-Json wish_to_json(const PendingWish& wish) {
-    return {{"wish", kWishNames[static_cast<std::size_t>(wish.wish)]}, {"seat", wish.by.index}, {"agreed", seats_to_json(wish.agreed)}};
-}
-
 std::optional<Seat> first_seat_of(const Table& table, std::string_view viewer) {
     const Seats own = table.seats_of(viewer);
     return own.empty() ? std::nullopt : std::optional(own.front());
 }
-
-// The secret is opened when nothing depends on it any more.
-std::string opened_secret(const Table& table) { return fair::to_text(table.secret()); }
 
 Json sealed_to_json(const Table& table) {
     Json list = Json::array();
@@ -72,9 +36,9 @@ Json sealed_to_json(const Table& table) {
 }
 
 // Adds what a viewer may see of an event, kind by kind: a kind that is not named here does not compile.
-class Showing {
+class EventView {
 public:
-    Showing(const Table& table, const Event& event, std::string_view viewer, const NameOf& name_of, json::Writer& shown)
+    EventView(const Table& table, const Event& event, std::string_view viewer, const NameOf& name_of, json::Writer& shown)
         : table_(table), event_(event), viewer_(viewer), name_of_(name_of), shown_(shown) {}
 
     void operator()(const events::Created&) const { shown_.json("options", table_.options_text()); }
@@ -144,10 +108,9 @@ std::optional<std::string> shown_move(const Table& table, const events::Played& 
 
 }  // namespace
 
-Json match_views(const Table& table, std::string_view viewer) {
+Json match_views(const Table& table, Seats own) {
     Json views = Json::array();
     if (table.match() == nullptr) return views;
-    const Seats own = table.seats_of(viewer);
     if (own.empty() || table.match()->is_open()) {
         views.push_back(table.match()->view_for(std::nullopt));
         return views;
@@ -157,25 +120,17 @@ Json match_views(const Table& table, std::string_view viewer) {
 }
 
 Json view_for(const Table& table, std::string_view viewer, const NameOf& name_of, At now, const Muted& muted) {
+    const Seats own = table.seats_of(viewer);
     Json view = {{"options", to_json(table.options())},
-                 {"stage", kStageNames[static_cast<std::size_t>(table.stage())]},
                  {"host", name_of(table.host())},
                  {"is_host", viewer == table.host()},
-                 {"seats", chairs_to_json(table, name_of)},
-                 {"own", seats_to_json(table.seats_of(viewer))},
-                 {"to_move", seats_to_json(table.to_move())},
-                 {"paused", table.paused()},
+                 {"own", seats_to_json(own)},
                  {"talk", talk_to_json(table, muted)}};
+    for (const SharedMember& member : shared_members()) {
+        if (Json value = member.value({table, name_of, now}); !value.is_null()) view[std::string(member.name)] = std::move(value);
+    }
     if (viewer == table.host() && !table.invitation().empty()) view["invitation"] = table.invitation();
-    if (table.wish()) view["wish"] = wish_to_json(*table.wish());
-    if (table.clocks().exist()) view["clocks"] = clocks_to_json(table, now);
-    if (const auto ends = table.phase_ends())
-        view["phase_time"] = {{"left", std::max(*ends - now, milliseconds{0}).count()}, {"whole", table.phase_limit().count()}};
-    if (!table.promise().empty()) view["promise"] = table.promise();
-    if (table.stage() == Stage::Over) view["secret"] = opened_secret(table);
-    if (table.aborted()) view["aborted"] = true;
-    if (!table.rematch().empty()) view["rematch"] = table.rematch();
-    view["views"] = match_views(table, viewer);
+    view["views"] = match_views(table, own);
     return view;
 }
 
@@ -189,7 +144,7 @@ std::optional<std::string> shown_to(const Table& table, const Event& event, std:
     json::Writer shown;
     shown.text("type", event.name());
     if (const auto seat = event.seat()) shown.number("seat", seat->index);
-    std::visit(Showing(table, event, viewer, name_of, shown), event.body);
+    std::visit(EventView(table, event, viewer, name_of, shown), event.body);
     return shown.done();
 }
 

@@ -20,8 +20,9 @@ using Muted = std::set<std::string, std::less<>>;
 // The complete view for a new viewer. `viewer` is an account, or empty if not signed in. Precondition: it may watch.
 [[nodiscard]] Json view_for(const Table& table, std::string_view viewer, const NameOf& name_of, At now, const Muted& muted = {});
 
-// Only the game as the viewer sees it: once per seat, or once for a spectator.
-[[nodiscard]] Json match_views(const Table& table, std::string_view viewer);
+// Only the game as the viewer with these seats sees it: once per seat, or once for a spectator.
+[[nodiscard]] Json match_views(const Table& table, Seats own);
+[[nodiscard]] inline Json match_views(const Table& table, std::string_view viewer) { return match_views(table, table.seats_of(viewer)); }
 
 // One event as JSON, after the table has applied it; nothing if the viewer may not see it or has muted its author.
 [[nodiscard]] std::optional<std::string> shown_to(const Table& table, const Event& event, std::string_view viewer, const NameOf& name_of,

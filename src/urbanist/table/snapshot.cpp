@@ -134,7 +134,7 @@ core::Parsed<Table> Table::restore(std::string id, std::uint64_t last, const Jso
     members.text("rematch", table.rematch_);
     std::vector<Chair> chairs;
     read_list(members, "chairs", chairs);
-    members.need(chairs.size() == table.chairs_.size(), "chairs", "must have an entry a seat");
+    members.need(chairs.size() == table.chairs_.size(), "chairs", "must have one entry per seat");
     table.clocks_ = Clocks(table.options_.clock, table.seats());
     members.each("clocks", [&](const Json& clocks) { return table.clocks_.read(clocks); });
     members.text("phase", table.phase_);
@@ -161,7 +161,7 @@ core::Parsed<Table> Table::restore(std::string id, std::uint64_t last, const Jso
     const bool needs_match = table.stage_ == Stage::Playing || (table.stage_ == Stage::Over && !table.aborted_);
     members.need(table.match_ || !needs_match, "match", "is missing");
     const auto has_known_bot = [&](const Chair& chair) { return chair.bot.empty() || table.options_.terms->has_bot(chair.bot); };
-    members.need(std::ranges::all_of(chairs, has_known_bot), "chairs", "has a bot that is not known");
+    members.need(std::ranges::all_of(chairs, has_known_bot), "chairs", "has an unknown bot");
     if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
     std::ranges::copy(chairs, table.chairs_.begin());
     return table;

@@ -13,7 +13,7 @@ std::string seal_of(const fair::Secret& secret, std::uint64_t number, const Json
 
 core::Parsed<Table> Table::create(std::string id, const Event& event, const catalog::Decks& decks) {
     const auto* created = event.as<events::Created>();
-    if (created == nullptr) return core::parse_error("", "the log of a table begins with its creation");
+    if (created == nullptr) return core::parse_error("", "the log of a table must begin with its creation");
     Table table;
     table.id_ = std::move(id);
     table.host_ = event.account;
@@ -44,7 +44,7 @@ public:
 
     Evolution(Table& table, const Event& event) : table_(table), event_(event) {}
 
-    Evolved operator()(const events::Created&) const { return core::parse_error("", "a table is created once"); }
+    Evolved operator()(const events::Created&) const { return core::parse_error("", "a table can only be created once"); }
     Evolved operator()(const events::Entered&) const {
         table_.guests_.push_back(event_.account);
         return {};
@@ -97,7 +97,7 @@ public:
         return {};
     }
     Evolved operator()(const events::Undone& undone) const {
-        if (!table_.match_ || undone.move >= table_.match_->moves()) return core::parse_error("move", "was never made");
+        if (!table_.match_ || undone.move >= table_.match_->moves()) return core::parse_error("move", "was never played");
         table_.match_ = table_.match_->before(undone.move);
         std::erase_if(table_.sealed_, [&](const SealedMove& sealed) { return sealed.move >= undone.move; });
         table_.wish_.reset();
@@ -180,7 +180,7 @@ private:
 };
 
 core::Parsed<void> Table::evolve(const Event& event) {
-    if (const auto seat = event.seat(); seat && !has_seat(*seat)) return core::parse_error("seat", "the table does not have it");
+    if (const auto seat = event.seat(); seat && !has_seat(*seat)) return core::parse_error("seat", "this table does not have it");
     if (auto evolved = std::visit(Evolution(*this, event), event.body); !evolved) return evolved;
     remember(event);
     wind_clocks(event.at);

@@ -24,7 +24,7 @@ namespace urbanist::table {
 // Of what a log means: the rules of the games and of the house. A change after which old logs would tell another story gets the next number, and
 // tables that were made before it go on under theirs.
 inline constexpr int kRulesVersion = catalog::kRules;
-inline constexpr std::string_view kStandIn = "normal";  // the bot that plays for whoever is gone
+inline constexpr std::string_view kStandIn = "normal";  // the bot that plays for people who are away
 inline constexpr std::size_t kKeptLines = 200;
 inline constexpr std::size_t kKeptKeys = 256;
 
@@ -42,12 +42,15 @@ struct Chair {
     [[nodiscard]] bool taken() const { return !account.empty() || !bot.empty(); }
     [[nodiscard]] bool has_person() const { return !account.empty(); }
     [[nodiscard]] bool is_played_by_person() const { return has_person() && !held; }
+    friend bool operator==(const Chair&, const Chair&) = default;
 };
 
 struct PendingWish {
     Wish wish = Wish::Undo;
     Seat by{};
     Seats agreed{};
+
+    friend bool operator==(const PendingWish&, const PendingWish&) = default;
 };
 
 // What was said, for those who come later.

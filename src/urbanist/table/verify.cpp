@@ -46,7 +46,7 @@ core::Parsed<std::unique_ptr<catalog::Match>> played_again(const catalog::Match&
         }
         if (move == recorded.moves()) break;
         if (const auto played = match->play(recorded.mover(move), recorded.action(move)); !played)
-            return parse_error("move " + std::to_string(move), "is not possible with the deals of the secret: " + played.error().text);
+            return parse_error("move " + std::to_string(move), "is impossible with the deals that follow from the secret: " + played.error().text);
     }
     return match;
 }
@@ -68,7 +68,7 @@ core::Parsed<void> check_seals(const Json& fair, const catalog::Match& match, co
         inner.text("seal", seal);
         if (auto read = std::move(inner).result(); !read) return read;
         if (seal != seal_of(secret, sealed.number, match.action(sealed.move)))
-            return parse_error("move " + std::to_string(sealed.move), "is not what was sealed");
+            return parse_error("move " + std::to_string(sealed.move), "differs from what was sealed");
         return {};
     });
     return std::move(members).result();
@@ -82,12 +82,12 @@ core::Parsed<void> verify(const json::Json& record, const catalog::Decks& decks)
     const auto proof = read_proof(**fair, decks);
     if (!proof) return std::unexpected(core::ParseError(proof.error()).within("fair"));
     if (fair::promise(proof->secret, promised_terms(proof->table, *proof->terms)) != proof->promise)
-        return parse_error("fair, promise", "is not kept: the secret is another one");
+        return parse_error("fair, promise", "is broken: the secret does not match it");
     const auto recorded = proof->terms->resume(record);
     if (!recorded) return std::unexpected(recorded.error());
     const auto again = played_again(**recorded, *proof);
     if (!again) return std::unexpected(again.error());
-    if (without_talk((*again)->record()) != without_talk((*recorded)->record())) return parse_error("", "the deals are not those of the secret");
+    if (without_talk((*again)->record()) != without_talk((*recorded)->record())) return parse_error("", "the deals do not follow from the secret");
     return check_seals(**fair, **recorded, proof->secret);
 }
 

@@ -39,7 +39,7 @@ TEST(Verify, AnotherDealIsFound) {
     std::size_t hidden = 0;
     while (!tiles[hidden].get<std::string>().contains('/')) ++hidden;
     tiles[hidden] = tiles[hidden] == "K/34" ? "K/4" : "K/34";  // changes nothing in the play
-    EXPECT_EQ(verify(swapped).error().message(), "the deals are not those of the secret");
+    EXPECT_EQ(verify(swapped).error().message(), "the deals do not follow from the secret");
 }
 
 TEST(Verify, AChangedVoteIsFound) {
@@ -47,7 +47,7 @@ TEST(Verify, AChangedVoteIsFound) {
     ASSERT_FALSE(record["fair"]["sealed"].empty());
     Json& seal = record["fair"]["sealed"][0]["seal"];
     seal = std::string(seal.get<std::string>().size(), '0');
-    EXPECT_TRUE(verify(record).error().message().contains("is not what was sealed")) << verify(record).error().message();
+    EXPECT_TRUE(verify(record).error().message().contains("differs from what was sealed")) << verify(record).error().message();
 }
 
 TEST(Verify, OtherRecordsAreRefusedWithAReason) {

@@ -8,6 +8,7 @@ const screens: [RegExp, Load][] = [
   [/^\/$/, () => import('./Lobby.svelte')],
   [/^\/rules(?:\/(?<game>quatropolis))?$/, () => import('./Rules.svelte')],
   [/^\/bots$/, () => import('./Bots.svelte')],
+  [/^\/you$/, () => import('./You.svelte')],
   [/^\/leaders$/, () => import('./Leaders.svelte')],
   [/^\/people\/(?<name>[^/]+)$/, () => import('./Person.svelte')],
   [/^\/account$/, () => import('./Account.svelte')],

@@ -118,7 +118,7 @@ void QuatropolisGame::speak(Seat seat, const Statement& statement) {
     say(words_.text("talk.line", {{"player", session_.name(seat)}, {"statement", statement_text(words_, session_.cards(), statement)}}));
 }
 
-// Public: everybody may look, so whoever is next gets the device anew.
+// Public: everybody may look, so the device is handed over again for the next player.
 QuatropolisGame::Step QuatropolisGame::reveal(const PublicView& before) {
     holder_.reset();
     const View table = session_.table();

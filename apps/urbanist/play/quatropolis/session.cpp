@@ -110,7 +110,7 @@ QuatropolisSession::QuatropolisSession(const QuatropolisSettings& settings, cons
 Parsed<QuatropolisSession> QuatropolisSession::resumed(const Json& document, const CardSet& cards) {
     auto record = quatropolis::record::parse_record(document, cards);
     if (!record) return std::unexpected(record.error());
-    if (!record->seed) return parse_error("seed", "is missing, so the dice to come cannot be rolled");
+    if (!record->seed) return parse_error("seed", "is missing, so future dice cannot be rolled");
     const auto settings = settings_of(document);
     if (!settings) return std::unexpected(settings.error());
     const auto state = quatropolis::record::replay(*record);

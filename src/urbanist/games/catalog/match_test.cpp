@@ -190,7 +190,7 @@ TEST(AllocationByHand, ARecordWithAWrongResultIsRefused) {
     EXPECT_EQ(fault(document), "result: is not what the rules give for these moves");
     document = match->record();
     document["allocations"].erase(1);
-    EXPECT_EQ(fault(document), "allocations: some seats have given none yet");
+    EXPECT_EQ(fault(document), "allocations: some seats have none yet");
     document["allocations"].push_back(document["allocations"][0]);
     EXPECT_EQ(quadropolis::record::parse_record(document).error().place, "allocation 1");
 }

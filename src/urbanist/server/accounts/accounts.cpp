@@ -115,10 +115,26 @@ Awaitable<Answer<Identity>> Accounts::identify(std::string token, Language langu
     co_return found->value_or(Identity{});
 }
 
-Awaitable<Answer<SignedIn>> Accounts::guest(Language language, std::string label) {
+Awaitable<Answer<SignedIn>> Accounts::guest(Language language, std::string label, std::optional<std::string> name) {
     Account account = new_account(AccountKind::Guest, language);
     account.name = "Guest-" + account.id.substr(0, 5);
+    if (name) {
+        auto chosen = co_await guest_name(language, *std::move(name));
+        if (!chosen) co_return std::unexpected(chosen.error());
+        account.name = *std::move(chosen);
+    }
     co_return co_await create(std::move(account), SessionKind::Browser, std::move(label));
+}
+
+// Nobody may pass for somebody who is registered.
+Awaitable<Answer<std::string>> Accounts::guest_name(Language language, std::string text) {
+    const auto parsed = parse_new_name(text);
+    if (!parsed) co_return refusal(parsed.error(), language);
+    const auto taken =
+        co_await services_.store_queue.read([name = *parsed](Store& store) { return store.accounts.is_taken(name.folded, name.skeleton); });
+    if (!taken) co_return storage_problem(taken.error(), language);
+    if (*taken) co_return refusal("name-taken", language);
+    co_return parsed->shown;
 }
 
 Awaitable<Answer<SignedIn>> Accounts::create(Account account, SessionKind kind, std::string label) {
@@ -335,10 +351,13 @@ Awaitable<Answer<Account>> Accounts::change(Identity who, json::Json changes) {
     auto account = co_await find(who);
     if (!account) co_return account;
     json::Members members(changes);
+    std::optional<std::string> name;
+    if (members.has("name")) members.text("name", name.emplace());
+    members.need(!name || who.guest, "name", "can be changed by guests only");
     if (members.has("language")) {
         std::string tag;
         members.text("language", tag);
-        members.need(messages::language_of(tag).has_value(), "language", "must be one of en, fr, de, pt-BR");
+        members.need(messages::language_of(tag).has_value(), "language", "must be a language of this server, such as en or pt-BR");
         account->language = tag;
     }
     if (members.has("profile"))
@@ -349,6 +368,11 @@ Awaitable<Answer<Account>> Accounts::change(Identity who, json::Json changes) {
         });
     members.no_others();
     if (auto read = std::move(members).result(); !read) co_return bad_request(read.error().message(), who.language);
+    if (name) {
+        auto chosen = co_await guest_name(who.language, *std::move(name));
+        if (!chosen) co_return std::unexpected(chosen.error());
+        account->name = *std::move(chosen);
+    }
     const auto updated = co_await services_.store_queue.run([changed = *account](Store& store) { return store.accounts.update(changed); });
     if (!updated) co_return storage_problem(updated.error(), who.language);
     co_return account;

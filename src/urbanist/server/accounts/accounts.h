@@ -1,7 +1,8 @@
-// Who people are: guests at once, names with passwords, sessions, leaving.
+// Accounts: guests, registration, sign-in, sessions, deletion.
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,20 +15,20 @@
 
 namespace urbanist::server {
 
-// Where a request with a password comes from.
+// The client behind a request with a password.
 struct Visitor {
     messages::Language language = messages::Language::English;
     std::string address;
-    std::string label;               // what the browser says of itself
-    std::function<bool()> has_left;  // the connection has ended; may be empty
+    std::string label;               // the browser's User-Agent
+    std::function<bool()> has_left;  // whether the client has disconnected; may be empty
 };
 
-// The token is told once and never again.
+// The token is shown only once.
 struct SignedIn {
     store::Account account;
     std::string token;
     std::string session;
-    std::vector<std::string> recovery_codes{};  // as secret as the token; for who has just registered
+    std::vector<std::string> recovery_codes{};  // as secret as the token; only after registration
 };
 
 struct BotToken {
@@ -39,19 +40,20 @@ class Accounts {
 public:
     explicit Accounts(Services& services) : services_(services), hasher_(services.metrics) {}
 
-    // Nobody for a token that is unknown, revoked or expired.
+    // An empty identity for a token that is unknown, revoked or expired.
     [[nodiscard]] Awaitable<Answer<Identity>> identify(std::string token, messages::Language language);
 
-    [[nodiscard]] Awaitable<Answer<SignedIn>> guest(messages::Language language, std::string label);
-    // A guest keeps the account with all its games, but none of its sessions; nobody gets a new one.
+    // Without a name, one is made up.
+    [[nodiscard]] Awaitable<Answer<SignedIn>> guest(messages::Language language, std::string label, std::optional<std::string> name);
+    // A guest keeps the account with all its games but loses its sessions; without a guest account a new one is created.
     [[nodiscard]] Awaitable<Answer<SignedIn>> enrol(Identity who, Visitor visitor, std::string name, std::string password);
     [[nodiscard]] Awaitable<Answer<SignedIn>> login(Visitor visitor, std::string name, std::string password);
-    // With one of the codes that were told at registration, which is used up. Ends all sessions.
+    // Uses up one of the recovery codes. Ends all sessions.
     [[nodiscard]] Awaitable<Answer<SignedIn>> recover(Visitor visitor, std::string name, std::string code, std::string password);
-    // New codes in place of those that are left.
+    // Replaces the remaining codes with new ones.
     [[nodiscard]] Awaitable<Answer<std::vector<std::string>>> new_recovery_codes(Identity who, Visitor visitor, std::string password);
-    // A bot with a name and a token of its own, which belongs to this person.
-    // For a bot of theirs that has the name already, one more token.
+    // Creates a bot account with its own name and token, owned by this person.
+    // If this person already owns a bot with this name, adds a token to it.
     [[nodiscard]] Awaitable<Answer<SignedIn>> make_bot(Identity who, std::string name);
     [[nodiscard]] Awaitable<Answer<std::vector<BotToken>>> bot_tokens(Identity who);
     [[nodiscard]] Awaitable<Answer<void>> revoke_bot_token(Identity who, std::string session);
@@ -63,23 +65,24 @@ public:
 
     [[nodiscard]] Awaitable<Answer<store::Account>> find(Identity who);
     [[nodiscard]] Awaitable<Answer<store::Account>> find_name(messages::Language language, std::string name);
-    // All of this name: a registered person or a bot, and guests who share it.
+    // All accounts with this name: a registered person or a bot, and guests who share it.
     [[nodiscard]] Awaitable<Answer<std::vector<store::Account>>> find_all_called(Identity who, std::string name);
     [[nodiscard]] Awaitable<Answer<store::Account>> change(Identity who, json::Json changes);
     [[nodiscard]] Awaitable<Answer<store::Export>> export_of(Identity who);
-    // Nothing is left that leads from the games to the person.
+    // Deletes the account; its games no longer lead to the person.
     [[nodiscard]] Awaitable<Answer<void>> forget(Identity who);
 
 private:
+    [[nodiscard]] Awaitable<Answer<std::string>> guest_name(messages::Language language, std::string text);
     enum class OtherSessions : std::uint8_t { Stay, End };
     [[nodiscard]] Awaitable<Answer<SignedIn>> admit(store::Account account, store::SessionKind kind, std::string label,
                                                     OtherSessions others = OtherSessions::Stay);
     [[nodiscard]] Awaitable<Answer<SignedIn>> create(store::Account account, store::SessionKind kind, std::string label);
     [[nodiscard]] Awaitable<Answer<std::vector<std::string>>> make_recovery_codes(store::Account account);
     [[nodiscard]] Awaitable<Answer<SignedIn>> with_recovery_codes(Answer<SignedIn> registered);
-    // Refused where too many passwords wait. The name is that of the account, or what was given for it.
+    // Refused if too many passwords are waiting to be hashed. The name is that of the account, or the one given.
     [[nodiscard]] Awaitable<Answer<std::string>> hash_password(Visitor visitor, std::string name, std::string password);
-    // Refused also where the password of this name was tried too often.
+    // Also refused if there were too many attempts for this name.
     [[nodiscard]] Awaitable<Answer<bool>> matches(Visitor visitor, std::string name, std::string password, std::optional<std::string> hash);
     [[nodiscard]] std::optional<protocol::Problem> guess_fault(const Visitor& visitor, const std::string& name);
 

@@ -1,4 +1,4 @@
-// Sessions that ended at another node, or by their age. Those that are revoked here lose their connections at once; this finds the others.
+// Disconnects sessions that were ended by another node or have expired. Sessions revoked on this node are disconnected at once.
 #pragma once
 
 #include "urbanist/server/services/services.h"

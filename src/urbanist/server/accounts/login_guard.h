@@ -1,5 +1,5 @@
-// How often a password may be tried: a few times from one address for one name, and not without end for a name from everywhere. An address from
-// where somebody has signed in before is spared the second limit, so that a stranger's attempts do not lock people out at home. An address that has
+// Limits password attempts: per name and address, and per name from everywhere. An address from which
+// somebody has signed in before is exempt from the second limit, so that strangers cannot lock people out at home. An address that has
 // failed a few times is a suspect: its passwords are hashed after those of others.
 #pragma once
 
@@ -16,11 +16,11 @@ class LoginGuard {
 public:
     LoginGuard();
 
-    // Before an attempt. Nothing when it is allowed; else how long until it is.
+    // Call before an attempt. Nothing if it is allowed, otherwise how long to wait.
     [[nodiscard]] std::optional<std::chrono::seconds> take(const std::string& name, const std::string& address, RateLimit::Clock::time_point now);
-    // Whether this address has failed, or is still trying, a few times already. Counts this attempt.
+    // Whether this address has several failed or unfinished attempts. Counts this one.
     [[nodiscard]] bool note_attempt(const std::string& address, RateLimit::Clock::time_point now);
-    // The attempt was right, and does not count.
+    // The attempt succeeded and is not counted.
     void succeeded(const std::string& name, const std::string& address);
 
 private:

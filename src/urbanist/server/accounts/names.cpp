@@ -24,7 +24,7 @@ constexpr std::size_t kMostNameBytes = 200;
 constexpr int kMostMarks = 3;  // on one letter: enough for every living language
 constexpr std::int32_t kLookupChecks = USPOOF_RESTRICTION_LEVEL | USPOOF_INVISIBLE | USPOOF_MIXED_NUMBERS;
 constexpr std::int32_t kNewNameChecks = kLookupChecks | USPOOF_CHAR_LIMIT | USPOOF_HIDDEN_OVERLAY;
-constexpr std::string_view kSkeletonSetting = "name-skeletons";
+constexpr std::string_view kSkeletonVersionName = "name-skeletons";
 constexpr std::string_view kSkeletonVersion = "1 ICU " U_ICU_VERSION;  // the number is that of the way they are made here
 
 bool is_joint(UChar32 c) { return c == '.' || c == '-' || c == '_'; }
@@ -129,7 +129,7 @@ core::Result<Name, std::string_view> parse_new_name(std::string_view text) {
 }
 
 store::Stored<void> update_name_skeletons(store::Store& store) {
-    const auto known = store.settings.get(kSkeletonSetting);
+    const auto known = store.shared_values.get(kSkeletonVersionName);
     if (!known) return std::unexpected(known.error());
     if (*known == kSkeletonVersion) return {};
     const auto of_name = [](const std::string& name) -> std::optional<std::string> {
@@ -137,7 +137,7 @@ store::Stored<void> update_name_skeletons(store::Store& store) {
         return parsed ? std::optional(parsed->skeleton) : std::nullopt;
     };
     if (auto replaced = store.accounts.replace_skeletons(of_name); !replaced) return replaced;
-    return store.settings.set(kSkeletonSetting, kSkeletonVersion);
+    return store.shared_values.set(kSkeletonVersionName, kSkeletonVersion);
 }
 
 }  // namespace urbanist::server

@@ -1,5 +1,5 @@
-// Where passwords are hashed: off the event loop, one at a time, since each takes 64 MiB for a tenth of a second. Addresses take turns, those that
-// have failed a few times after the others; only a few may wait, and work for a client that has hung up is not done.
+// Hashes passwords off the event loop, one at a time, since each needs 64 MiB for a tenth of a second. Addresses take turns; those that
+// have failed a few times come after the others. The queue is short, and work for clients that have disconnected is skipped.
 #pragma once
 
 #include <boost/asio/associated_executor.hpp>
@@ -21,7 +21,7 @@
 
 namespace urbanist::server {
 
-// Whom a hash is for. has_left may be empty, and is called from another thread.
+// The client that a hash is for. has_left may be empty; it is called from another thread.
 struct HashClient {
     std::string address;
     std::string account;
@@ -36,7 +36,7 @@ public:
     PasswordHasher& operator=(const PasswordHasher&) = delete;
     ~PasswordHasher();
 
-    // The result of work() on the thread of this hasher; nothing where too many wait, or where the client has hung up.
+    // The result of work() on the thread of this hasher; nothing if the queue is full or the client has disconnected.
     template <class Work>
     [[nodiscard]] Awaitable<std::optional<std::invoke_result_t<Work&>>> run(HashClient client, Work work) {
         using Result = std::optional<std::invoke_result_t<Work&>>;
@@ -61,7 +61,7 @@ private:
         [[nodiscard]] bool is_abandoned() const { return has_left && has_left(); }
     };
 
-    // Nothing where there is not memory enough.
+    // Nothing if there is not enough memory.
     template <class Work>
     [[nodiscard]] static std::optional<std::invoke_result_t<Work&>> try_to(Work& work) {
         try {

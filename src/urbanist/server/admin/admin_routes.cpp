@@ -39,7 +39,7 @@ void read_reason(json::Members& members, std::string& reason) {
 void read_until(json::Members& members, std::optional<store::Time>& until) {
     if (!members.has("until")) return;
     members.number("until", store::Time{1}, store::Time{1} << 53, until.emplace());
-    members.need(*until > now_ms(), "until", "must be a time to come, in milliseconds since 1970");
+    members.need(*until > now_ms(), "until", "must be in the future, in milliseconds since 1970");
 }
 
 Answer<Page> page_of(const Request& request) {
@@ -47,7 +47,7 @@ Answer<Page> page_of(const Request& request) {
     const auto before = request.parameter("before");
     const auto most = request.parameter("most");
     if (before && !read_digits(*before, page.before.emplace()))
-        return bad_request("before: must be the id of the last of the page before", request.language);
+        return bad_request("before: must be the last id of the previous page", request.language);
     if (most && (!read_digits(*most, page.most) || page.most < 1 || page.most > 200))
         return bad_request("most: must be a whole number from 1 to 200", request.language);
     return page;

@@ -1,4 +1,4 @@
-// A mutex for coroutines of the event loop, fair: it is locked in the order in which they asked.
+// A fair mutex for coroutines of the event loop: first come, first served.
 #pragma once
 
 #include <deque>
@@ -16,7 +16,7 @@ public:
     AsyncMutex(const AsyncMutex&) = delete;
     AsyncMutex& operator=(const AsyncMutex&) = delete;
 
-    // Unlocks the mutex when it goes; whoever waits longest has it then.
+    // Unlocks the mutex when destroyed and hands it to the longest waiter.
     class Lock {
     public:
         explicit Lock(AsyncMutex& mutex) : mutex_(&mutex) {}
@@ -37,16 +37,16 @@ public:
         }
         co_return Lock(*this);
     }
-    // Nothing where somebody else has it until the deadline.
+    // Nothing if it is still locked at the deadline.
     [[nodiscard]] Awaitable<std::optional<Lock>> try_lock_until(Timer::time_point deadline) {
         if (std::exchange(locked_, true)) {
             const auto mine = waiting_.emplace_back(std::make_shared<Timer>(loop_, deadline));
             co_await mine->async_wait(kQuietly);
-            if (std::erase(waiting_, mine) > 0) co_return std::nullopt;  // whoever has been given the lock does not wait any more
+            if (std::erase(waiting_, mine) > 0) co_return std::nullopt;  // otherwise it was handed over meanwhile
         }
         co_return Lock(*this);
     }
-    // Without a coroutine; nothing where somebody has it.
+    // Without waiting; nothing if it is locked.
     [[nodiscard]] std::optional<Lock> try_lock() {
         if (std::exchange(locked_, true)) return std::nullopt;
         return std::optional<Lock>(std::in_place, *this);

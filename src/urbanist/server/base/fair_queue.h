@@ -1,4 +1,4 @@
-// A fair queue for jobs on a few threads: whoever has used the least time goes first. Time is shared between addresses, within an address
+// A fair queue for jobs on a few threads: the one that has used the least time goes first. Time is shared between addresses, within an address
 // between accounts, and within an account between tables, so nobody waits longer because someone else asks for more
 // (start-time fair queueing). Not thread-safe: the owner locks.
 #pragma once
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] double seconds() const { return seconds_; }
     [[nodiscard]] std::size_t active() const { return active_; }
 
-    // Adds a waiting job. Whoever returns starts level with the others: unused time is not saved up.
+    // Adds a waiting job. One that returns starts level with the others: unused time is not saved up.
     void begin() {
         if (parent_ == nullptr) return;
         if (active_++ == 0) seconds_ = std::max(seconds_, parent_->served_until_);

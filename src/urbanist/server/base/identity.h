@@ -1,4 +1,4 @@
-// Who asks. The server alone says so, from a session's token; nothing that a client sends about itself is believed.
+// Who is making a request. Derived only from the session token; nothing else that a client says about itself is trusted.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 namespace urbanist::server {
 
 struct Identity {
-    std::string account;  // empty: nobody has signed in
+    std::string account;  // empty if not signed in
     std::string name;
     std::string session;
     std::string owner;      // of a bot

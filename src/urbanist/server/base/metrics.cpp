@@ -35,14 +35,14 @@ Histogram& histogram(Registry& registry, const char* name, const char* help, con
 struct Metrics::Families {
     Registry registry;
     Family<Counter>& requests = counters(registry, "urbanist_http_requests_total", "HTTP requests by route and status");
-    Family<Counter>& refusals = counters(registry, "urbanist_refusals_total", "what was refused, by reason");
-    Family<Counter>& failures = counters(registry, "urbanist_store_failures_total", "failed calls of the store, by kind");
+    Family<Counter>& refusals = counters(registry, "urbanist_refusals_total", "refusals, by reason");
+    Family<Counter>& failures = counters(registry, "urbanist_store_failures_total", "failed store calls, by kind");
     Family<Counter>& cleanups = counters(registry, "urbanist_cleanup_removed_total", "sessions, guests and tables removed because of their age");
-    Family<Counter>& tasks = counters(registry, "urbanist_task_failures_total", "background work that failed and began anew, by task");
-    Gauge& damaged_tables = gauge(registry, "urbanist_damaged_tables", "tables that can only be looked at, because their log is damaged");
-    Histogram& request_seconds = histogram(registry, "urbanist_http_request_seconds", "from the request to its answer", kSeconds);
-    Histogram& command_seconds = histogram(registry, "urbanist_command_seconds", "from a command to its durable acknowledgement", kSeconds);
-    Histogram& commit_seconds = histogram(registry, "urbanist_store_commit_seconds", "one durable transaction", kSeconds);
+    Family<Counter>& tasks = counters(registry, "urbanist_task_failures_total", "restarts of background tasks after a failure, by task");
+    Gauge& damaged_tables = gauge(registry, "urbanist_damaged_tables", "tables that are read-only because their log is damaged");
+    Histogram& request_seconds = histogram(registry, "urbanist_http_request_seconds", "time from a request to its response", kSeconds);
+    Histogram& command_seconds = histogram(registry, "urbanist_command_seconds", "time from a command to its durable acknowledgement", kSeconds);
+    Histogram& commit_seconds = histogram(registry, "urbanist_store_commit_seconds", "time of one durable transaction", kSeconds);
     Histogram& group_size = histogram(registry, "urbanist_store_commit_appends", "appends in one transaction", kGroupSizes);
     Gauge& sockets = gauge(registry, "urbanist_connections", "open connections");
     Gauge& viewers = gauge(registry, "urbanist_viewers", "open WebSockets and streams");
@@ -50,16 +50,16 @@ struct Metrics::Families {
     Counter& messages_out = counter(registry, "urbanist_messages_out_total", "messages to viewers");
     Counter& bytes_out = counter(registry, "urbanist_message_bytes_out_total", "bytes of messages to viewers");
     Counter& log_dropped = counter(registry, "urbanist_log_dropped_total", "log lines that could not be written");
-    Gauge& bot_queue = gauge(registry, "urbanist_bot_queue", "questions that wait for a bot's thread");
-    Histogram& bot_wait = histogram(registry, "urbanist_bot_wait_seconds", "from a bot's turn until it begins to think", kSeconds);
-    Gauge& store_queue = gauge(registry, "urbanist_store_queue", "calls and appends that wait for the store");
-    Gauge& hashing_queue = gauge(registry, "urbanist_hashing_queue", "passwords that wait to be hashed");
-    Counter& hashes_abandoned = counter(registry, "urbanist_hashes_abandoned_total", "passwords not hashed because the client had hung up");
+    Gauge& bot_queue = gauge(registry, "urbanist_bot_queue", "bot turns waiting for a thread");
+    Histogram& bot_wait = histogram(registry, "urbanist_bot_wait_seconds", "time from the start of a bot's turn until it starts to think", kSeconds);
+    Gauge& store_queue = gauge(registry, "urbanist_store_queue", "calls and appends waiting for the store");
+    Gauge& hashing_queue = gauge(registry, "urbanist_hashing_queue", "passwords waiting to be hashed");
+    Counter& hashes_abandoned = counter(registry, "urbanist_hashes_abandoned_total", "passwords not hashed because the client disconnected");
     Gauge& open_rooms = gauge(registry, "urbanist_open_rooms", "tables in memory");
-    Gauge& housekeeping_age = gauge(registry, "urbanist_housekeeping_age_seconds", "since what is due at tables was last looked after");
-    Family<Counter>& refused_messages = counters(registry, "urbanist_refused_messages_total", "messages of sockets that were refused, by their kind");
+    Gauge& housekeeping_age = gauge(registry, "urbanist_housekeeping_age_seconds", "time since due work at tables was last checked");
+    Family<Counter>& refused_messages = counters(registry, "urbanist_refused_messages_total", "refused WebSocket messages, by kind");
     std::atomic<std::chrono::steady_clock::time_point> housekeeping_done = std::chrono::steady_clock::now();
-    Counter& slow_viewers = counter(registry, "urbanist_slow_viewers_total", "viewers let go because they could not keep up");
+    Counter& slow_viewers = counter(registry, "urbanist_slow_viewers_total", "viewers disconnected because they could not keep up");
 };
 
 Metrics::Metrics() : families_(std::make_unique<Families>()) {}

@@ -87,110 +87,119 @@ bool is_origin(const std::string& text) {
 
 constexpr std::size_t kMany = 1'000'000;
 
-constexpr std::array kSettings = {
-    Setting{"address", "ADDRESS", "any", "the address to listen at; «any» takes all of this machine, 127.0.0.1 only itself",
-            [](Settings& s, std::string_view t) -> Fault {
-                s.address = t;
-                if (t == "any" || is_address(s.address)) return {};
-                return "must be «any» or an address such as 127.0.0.1";
-            }},
-    Setting{"port", "NUMBER", "8080", "the port to listen at; 0 takes a free one and says which",
-            [](Settings& s, std::string_view t) { return number<std::uint16_t>(t, 0, 65535, s.port); }},
-    Setting{"store", "URL", "", "where everything is kept: a file, or postgres://… for several nodes; a file in the user's data folder if not given",
-            [](Settings& s, std::string_view t) -> Fault {
-                s.store = t;
-                return {};
-            }},
-    Setting{"tls-certificate", "FILE", "", "the certificate chain (PEM), for HTTPS without a reverse proxy",
-            [](Settings& s, std::string_view t) -> Fault {
-                s.tls_certificate = t;
-                return {};
-            }},
-    Setting{"tls-key", "FILE", "", "the private key of the certificate (PEM)",
-            [](Settings& s, std::string_view t) -> Fault {
-                s.tls_key = t;
-                return {};
-            }},
-    Setting{"web", "FOLDER", "", "the web client from this folder; if not given, the one beside the program, or a page that says there is none",
-            [](Settings& s, std::string_view t) -> Fault {
-                s.web = t;
-                return {};
-            }},
-    Setting{"cards", "FOLDER", "", "card sets that tables of Quatropolis may choose, one .json each; the built-in one is always there",
-            [](Settings& s, std::string_view t) -> Fault {
-                s.cards = t;
-                return {};
-            }},
-    Setting{"origin", "URLS", "",
-            "the public addresses of the site, such as https://example.org; others may not send for a visitor. Without it: the address asked for",
-            [](Settings& s, std::string_view t) { return list(t, is_origin, "an origin such as https://example.org", s.origins); }},
-    Setting{"trusted-proxy", "NETWORKS", "", "reverse proxies whose X-Forwarded-For is believed, such as 127.0.0.1 or 10.0.0.0/8",
-            [](Settings& s, std::string_view t) { return list(t, is_network, "an address or a network such as 10.0.0.0/8", s.trusted_proxies); }},
-    Setting{"push-contact", "URL", "",
-            "turns notifications on: an address of the operator, mailto:… or https://…, that push services may complain to",
-            [](Settings& s, std::string_view t) -> Fault {
-                s.push_contact = t;
-                if (t.empty() || t.starts_with("mailto:") || t.starts_with("https://")) return {};
-                return "must be an address such as mailto:me@example.org";
-            }},
-    Setting{"push-services", "URLS",
-            "https://fcm.googleapis.com,https://updates.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com",
-            "the push services of browsers that the server may send to",
-            [](Settings& s, std::string_view t) { return list(t, is_origin, "an origin such as https://*.example.org", s.push_services); }},
-    Setting{"body-limit", "BYTES", "65536", "the longest body of a request that is read",
-            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1024, std::size_t{1} << 20, s.body_limit); }},
-    Setting{"frame-limit", "BYTES", "16384", "the longest message of a socket that is read",
-            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1024, std::size_t{1} << 20, s.frame_limit); }},
-    Setting{"most-sockets", "NUMBER", "20000", "connections at once; more are refused, so that those inside go on",
-            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.most_sockets); }},
-    Setting{"sockets-per-address", "NUMBER", "200", "connections at once from one address (a household, a school)",
-            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.sockets_per_address); }},
-    Setting{"requests-per-minute", "NUMBER", "1200", "HTTP requests from one address",
-            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.requests_per_minute); }},
-    Setting{"commands-per-minute", "NUMBER", "600", "commands and new tables of one account",
-            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.commands_per_minute); }},
-    Setting{"messages-per-minute", "NUMBER", "1200", "messages of sockets that are no commands, of one account, or of one address without an account",
-            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.messages_per_minute); }},
-    Setting{"tables-per-socket", "NUMBER", "50", "tables that one connection watches at the same time",
-            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.tables_per_socket); }},
-    Setting{"bot-games-per-account", "NUMBER", "12", "games with bots that one account plays at the same time",
-            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.bot_games_per_account); }},
-    Setting{"bot-games-per-address", "NUMBER", "60", "the same for all accounts at one address (a household, a school)",
-            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.bot_games_per_address); }},
-    Setting{"accounts-per-hour", "NUMBER", "60", "new accounts, and attempts to sign in, from one address",
-            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.accounts_per_hour); }},
-    Setting{"send-queue", "MESSAGES", "256", "messages that wait for a slow client before it is let go to reconnect",
-            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 16, 65536, s.send_queue); }},
-    Setting{"compress-sockets", "no|yes", "no",
-            "pack messages of sockets whose client can unpack them: less than half of the bytes for more than twice the memory",
-            [](Settings& s, std::string_view t) { return choice(t, {"no", "yes"}, s.compress_sockets); }},
-    Setting{"store-threads", "NUMBER", "4", "connections to PostgreSQL; SQLite has one",
-            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, 64, s.store_threads); }},
-    Setting{"bot-threads", "NUMBER", "1", "bots that think at the same time; one more thread is kept for those that are quick",
-            [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, 256, s.bot_threads); }},
-    Setting{"idle-timeout", "SECONDS", "60", "a silent connection is asked for a sign of life, and closed without one",
-            [](Settings& s, std::string_view t) { return duration(t, 5, 3600, s.idle_timeout); }},
-    Setting{"shutdown-grace", "SECONDS", "10", "how long SIGTERM waits for moves under way and for slow clients",
-            [](Settings& s, std::string_view t) { return duration(t, 1, 600, s.shutdown_grace); }},
-    Setting{"session-days", "DAYS", "180", "a session that is not used for so long ends",
-            [](Settings& s, std::string_view t) { return duration(t, 1, 3650, s.session_days); }},
-    Setting{"guest-days", "DAYS", "90", "a guest who has not been here for so long is removed",
-            [](Settings& s, std::string_view t) { return duration(t, 1, 3650, s.guest_days); }},
-    Setting{"open-table-days", "DAYS", "7", "a table whose game has not begun is removed when nothing has happened there for so long",
-            [](Settings& s, std::string_view t) { return duration(t, 1, 3650, s.open_table_days); }},
-    Setting{"cleanup-interval", "SECONDS", "3600", "how often ended sessions, stale guests and abandoned tables are looked for",
-            [](Settings& s, std::string_view t) { return duration(t, 1, 86400, s.cleanup_interval); }},
-    Setting{"metrics", "local|public", "local", "who may read /metrics: this machine alone, or everyone",
-            [](Settings& s, std::string_view t) { return choice(t, {"local", "public"}, s.public_metrics); }},
-    Setting{"log-level", "LEVEL", "info", "the least that is logged: debug, info, warning, error, off",
-            [](Settings& s, std::string_view t) { return choice(t, {"debug", "info", "warning", "error", "off"}, s.log_level); }},
-    Setting{"log-format", "json|text", "json", "lines for programs or for people; never with tokens, passwords or chat",
-            [](Settings& s, std::string_view t) { return choice(t, {"json", "text"}, s.log_format); }},
-    Setting{"log-file", "FILE", "", "where log lines go instead of to standard error; SIGHUP opens it anew",
-            [](Settings& s, std::string_view t) -> Fault {
-                s.log_file = t;
-                return {};
-            }},
+constexpr std::
+    array
+        kSettings =
+            {
+                Setting{"address", "ADDRESS", "any",
+                        "address to listen on; «any» means all addresses of this machine, 127.0.0.1 only local connections",
+                        [](Settings& s, std::string_view t) -> Fault {
+                            s.address = t;
+                            if (t == "any" || is_address(s.address)) return {};
+                            return "must be «any» or an address such as 127.0.0.1";
+                        }},
+                Setting{"port", "NUMBER", "8080", "port to listen on; 0 picks a free one and prints it",
+                        [](Settings& s, std::string_view t) { return number<std::uint16_t>(t, 0, 65535, s.port); }},
+                Setting{"store", "URL", "",
+                        "where all data is stored: a file, or postgres://… for several nodes; default: a file in the user's data folder",
+                        [](Settings& s, std::string_view t) -> Fault {
+                            s.store = t;
+                            return {};
+                        }},
+                Setting{"tls-certificate", "FILE", "", "certificate chain (PEM), for HTTPS without a reverse proxy",
+                        [](Settings& s, std::string_view t) -> Fault {
+                            s.tls_certificate = t;
+                            return {};
+                        }},
+                Setting{"tls-key", "FILE", "", "private key of the certificate (PEM)",
+                        [](Settings& s, std::string_view t) -> Fault {
+                            s.tls_key = t;
+                            return {};
+                        }},
+                Setting{"web", "FOLDER", "", "folder of the web client; default: the one next to the program, or a page that says there is none",
+                        [](Settings& s, std::string_view t) -> Fault {
+                            s.web = t;
+                            return {};
+                        }},
+                Setting{"cards", "FOLDER", "", "folder of card sets for Quatropolis, one .json file each; the built-in set is always available",
+                        [](Settings& s, std::string_view t) -> Fault {
+                            s.cards = t;
+                            return {};
+                        }},
+                Setting{"origin", "URLS", "",
+                        "public addresses of the site, such as https://example.org; requests from pages elsewhere are refused. Default: the address "
+                        "of each request",
+                        [](Settings& s, std::string_view t) { return list(t, is_origin, "an origin such as https://example.org", s.origins); }},
+                Setting{"trusted-proxy", "NETWORKS", "", "reverse proxies whose X-Forwarded-For header is trusted, such as 127.0.0.1 or 10.0.0.0/8",
+                        [](Settings& s, std::string_view t) {
+                            return list(t, is_network, "an address or a network such as 10.0.0.0/8", s.trusted_proxies);
+                        }},
+                Setting{"push-contact", "URL", "", "enables notifications: contact address of the operator for push services, mailto:… or https://…",
+                        [](Settings& s, std::string_view t) -> Fault {
+                            s.push_contact = t;
+                            if (t.empty() || t.starts_with("mailto:") || t.starts_with("https://")) return {};
+                            return "must be an address such as mailto:me@example.org";
+                        }},
+                Setting{
+                    "push-services", "URLS",
+                    "https://fcm.googleapis.com,https://updates.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com",
+                    "push services that the server may send to",
+                    [](Settings& s, std::string_view t) { return list(t, is_origin, "an origin such as https://*.example.org", s.push_services); }},
+                Setting{"body-limit", "BYTES", "65536", "longest request body accepted",
+                        [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1024, std::size_t{1} << 20, s.body_limit); }},
+                Setting{"frame-limit", "BYTES", "16384", "longest WebSocket message accepted",
+                        [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1024, std::size_t{1} << 20, s.frame_limit); }},
+                Setting{"most-sockets", "NUMBER", "20000", "simultaneous connections; further ones are refused to protect those already open",
+                        [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.most_sockets); }},
+                Setting{"sockets-per-address", "NUMBER", "200", "simultaneous connections from one address (a household, a school)",
+                        [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.sockets_per_address); }},
+                Setting{"requests-per-minute", "NUMBER", "1200", "HTTP requests per address",
+                        [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.requests_per_minute); }},
+                Setting{"commands-per-minute", "NUMBER", "600", "commands and new tables per account",
+                        [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.commands_per_minute); }},
+                Setting{"messages-per-minute", "NUMBER",
+                        "1200", "WebSocket messages other than commands, per account, or per address for visitors without one",
+                        [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.messages_per_minute); }},
+                Setting{"tables-per-socket", "NUMBER", "50", "tables that one connection may watch at the same time",
+                        [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.tables_per_socket); }},
+                Setting{"bot-games-per-account", "NUMBER", "12", "games with bots that one account may play at the same time",
+                        [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.bot_games_per_account); }},
+                Setting{"bot-games-per-address", "NUMBER", "60", "the same for all accounts at one address (a household, a school)",
+                        [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.bot_games_per_address); }},
+                Setting{"accounts-per-hour", "NUMBER", "60", "new accounts and sign-in attempts per address",
+                        [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, kMany, s.accounts_per_hour); }},
+                Setting{"send-queue", "MESSAGES", "256", "messages queued for a slow client before it is disconnected and has to reconnect",
+                        [](Settings& s, std::string_view t) { return number<std::size_t>(t, 16, 65536, s.send_queue); }},
+                Setting{"compress-sockets", "no|yes",
+                        "no", "compress WebSocket messages if the client supports it: less than half the bytes, more than twice the memory",
+                        [](Settings& s, std::string_view t) { return choice(t, {"no", "yes"}, s.compress_sockets); }},
+                Setting{"store-threads", "NUMBER", "4", "connections to PostgreSQL; SQLite always uses one",
+                        [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, 64, s.store_threads); }},
+                Setting{"bot-threads", "NUMBER", "1", "bots that think at the same time; one more thread is reserved for quick bots",
+                        [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1, 256, s.bot_threads); }},
+                Setting{"idle-timeout", "SECONDS", "60", "a silent connection is pinged after this time, and closed if it does not respond",
+                        [](Settings& s, std::string_view t) { return duration(t, 5, 3600, s.idle_timeout); }},
+                Setting{"shutdown-grace", "SECONDS", "10", "how long SIGTERM waits for moves in progress and slow clients",
+                        [](Settings& s, std::string_view t) { return duration(t, 1, 600, s.shutdown_grace); }},
+                Setting{"session-days", "DAYS", "180", "a session ends if it is not used for this long",
+                        [](Settings& s, std::string_view t) { return duration(t, 1, 3650, s.session_days); }},
+                Setting{"guest-days", "DAYS", "90", "a guest account is deleted if it is not used for this long",
+                        [](Settings& s, std::string_view t) { return duration(t, 1, 3650, s.guest_days); }},
+                Setting{"open-table-days", "DAYS", "7", "a table whose game has not started is deleted after this long without activity",
+                        [](Settings& s, std::string_view t) { return duration(t, 1, 3650, s.open_table_days); }},
+                Setting{"cleanup-interval", "SECONDS", "3600", "how often expired sessions, unused guest accounts and abandoned tables are deleted",
+                        [](Settings& s, std::string_view t) { return duration(t, 1, 86400, s.cleanup_interval); }},
+                Setting{"metrics", "local|public", "local", "who may read /metrics: only this machine, or everyone",
+                        [](Settings& s, std::string_view t) { return choice(t, {"local", "public"}, s.public_metrics); }},
+                Setting{"log-level", "LEVEL", "info", "lowest level that is logged: debug, info, warning, error, off",
+                        [](Settings& s, std::string_view t) { return choice(t, {"debug", "info", "warning", "error", "off"}, s.log_level); }},
+                Setting{"log-format", "json|text", "json", "log lines for programs or for people; they never contain tokens, passwords or chat",
+                        [](Settings& s, std::string_view t) { return choice(t, {"json", "text"}, s.log_format); }},
+                Setting{"log-file", "FILE", "", "log file, instead of standard error; SIGHUP reopens it",
+                        [](Settings& s, std::string_view t) -> Fault {
+                            s.log_file = t;
+                            return {};
+                        }},
 };
 
 struct Said {
@@ -209,7 +218,7 @@ Said said(const Setting& setting, const SettingTexts& flags, const Environment& 
 
 core::Parsed<Settings> checked_together(Settings settings) {
     if (settings.tls_certificate.empty() != settings.tls_key.empty())
-        return core::parse_error("--tls-certificate and --tls-key", "one does not work without the other; give both or none");
+        return core::parse_error("--tls-certificate and --tls-key", "give both or neither");
     return settings;
 }
 

@@ -44,7 +44,7 @@ core::Parsed<SettingTexts> parse_settings_file(std::string_view toml) {
     SettingTexts texts;
     for (const auto& [key, node] : parsed.table()) {
         const std::string name(key.str());
-        if (!is_setting(name)) return core::parse_error(name, "is no setting; urbanist serve --help lists those there are");
+        if (!is_setting(name)) return core::parse_error(name, "is an unknown setting; urbanist serve --help lists all of them");
         auto text = joined(node);
         if (!text) return core::parse_error(name, "must be a text, a number or a list of texts");
         texts.emplace(name, *std::move(text));

@@ -39,7 +39,7 @@ TEST(Settings, FaultsNameTheirPlace) {
     EXPECT_EQ(fault({{"origin", "https://a.org/path"}}), "--origin: \"https://a.org/path\" is not an origin such as https://example.org");
     EXPECT_EQ(fault({{"trusted-proxy", "10.0.0.0/99"}}), "--trusted-proxy: \"10.0.0.0/99\" is not an address or a network such as 10.0.0.0/8");
     EXPECT_EQ(fault({{"log-level", "loud"}}), "--log-level: must be one of debug, info, warning, error, off");
-    EXPECT_EQ(fault({{"tls-key", "k.pem"}}), "--tls-certificate and --tls-key: one does not work without the other; give both or none");
+    EXPECT_EQ(fault({{"tls-key", "k.pem"}}), "--tls-certificate and --tls-key: give both or neither");
     const auto environment = [](const char* name) { return std::string_view(name) == "URBANIST_PORT" ? "x" : nullptr; };
     EXPECT_EQ(read_settings({}, environment, {}).error().place, "URBANIST_PORT");
     EXPECT_EQ(read_settings({}, no_variable, {{"port", "x"}}).error().place, "settings file, port");
@@ -62,7 +62,7 @@ TEST(SettingsFile, GivesTextsOfEveryKind) {
 
 TEST(SettingsFile, IsRefusedWithItsLineOrKey) {
     EXPECT_EQ(parse_settings_file("port = 1\nport = = 2\n").error().place, "line 2");
-    EXPECT_EQ(parse_settings_file("prot = 1\n").error().message(), "prot: is no setting; urbanist serve --help lists those there are");
+    EXPECT_EQ(parse_settings_file("prot = 1\n").error().message(), "prot: is an unknown setting; urbanist serve --help lists all of them");
     EXPECT_EQ(parse_settings_file("[port]\na = 1\n").error().place, "port");
 }
 

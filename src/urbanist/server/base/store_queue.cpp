@@ -280,10 +280,10 @@ bool StoreQueue::is_worth_trying(const Failure& failure, Again again, unsigned a
     return true;
 }
 
-Failure StoreQueue::too_much() { return {Failure::Kind::Busy, "too many calls wait for the store"}; }
+Failure StoreQueue::too_much() { return {Failure::Kind::Busy, "too many calls are waiting for the store"}; }
 
 Failure StoreQueue::no_answer(bool in_doubt) {
-    return {Failure::Kind::Unavailable, "the store does not answer; see whether its server and its disk work; it is tried again", in_doubt};
+    return {Failure::Kind::Unavailable, "the store does not respond; check its server and its disk; urbanist keeps trying", in_doubt};
 }
 
 }  // namespace urbanist::server

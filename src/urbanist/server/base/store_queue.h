@@ -1,8 +1,8 @@
-// Where the event loop hands over what must be stored. Threads with a connection each do the blocking calls; answers come back to the loop.
+// Runs store calls for the event loop. Threads with one connection each make the blocking calls; results are delivered on the loop.
 //
-// Appends that wait at the same time go into one durable transaction: under load a commit serves many tables.
+// Appends that are waiting at the same time share one durable transaction, so under load one commit serves many tables.
 //
-// Nobody waits for a store that hangs: a call that takes too long is answered as failed, whatever becomes of it, and until one succeeds again all
+// Nobody waits for a store that hangs: a call that takes too long is reported as failed, and until a call succeeds again, all
 // others are refused at once.
 #pragma once
 
@@ -29,18 +29,18 @@
 
 namespace urbanist::server {
 
-// What to do when the store is gone for a moment: a restarted server answers again soon.
+// Whether to retry when the store is briefly unavailable, for example while its server restarts.
 enum class Again : std::uint8_t {
     Never,
-    Allowed,  // it only reads, or doing it twice is doing it once
+    Allowed,  // read-only or idempotent
 };
 
-// What may be asked of a store that hangs.
+// Whether the call may be made while the store hangs.
 enum class Entry : std::uint8_t { WhileItAnswers, Always };
 
 class StoreQueue {
 public:
-    // Opens the store, so that a wrong address is told at once and not to the first player.
+    // Opens the store, so that a wrong address is reported at startup.
     [[nodiscard]] static store::Stored<std::unique_ptr<StoreQueue>> open(const std::string& url, std::size_t threads, Loop loop, Log& log,
                                                                          Metrics& metrics);
 
@@ -48,7 +48,7 @@ public:
     StoreQueue& operator=(const StoreQueue&) = delete;
     ~StoreQueue();
 
-    // work(store::Store&) → store::Stored<T>, called on a thread of the queue: it may use nothing of the loop's.
+    // work(store::Store&) → store::Stored<T>, called on a thread of the queue: it must not touch anything that belongs to the loop.
     template <class Work>
     [[nodiscard]] Awaitable<std::invoke_result_t<Work&, store::Store&>> run(Work work, Again again = Again::Never,
                                                                             Entry entry = Entry::WhileItAnswers) {
@@ -60,54 +60,54 @@ public:
             },
             kAwait, std::move(work));
     }
-    // For work that only reads.
+    // For read-only work.
     template <class Work>
     [[nodiscard]] auto read(Work work) {
         return run(std::move(work), Again::Allowed);
     }
-    // For work that writes, and that may be done twice because that is the same as doing it once.
+    // For idempotent writes, which may be retried.
     template <class Work>
     [[nodiscard]] auto run_idempotent(Work work) {
         return run(std::move(work), Again::Allowed);
     }
-    // The same, to find out whether the store answers again.
+    // The same, to find out whether the store responds again.
     template <class Work>
     [[nodiscard]] auto probe(Work work) {
         return run(std::move(work), Again::Allowed, Entry::Always);
     }
 
-    // Durable when it returns Stored. After a conflict or a failure in doubt it may have happened: look at the events before deciding again.
+    // Durable when it returns Stored. After a conflict or an uncertain failure it may have been stored: read the events before deciding again.
     [[nodiscard]] Awaitable<store::Stored<store::Appended>> append(store::Append append);
 
     [[nodiscard]] bool several_nodes() const { return several_nodes_; }
     [[nodiscard]] const std::string& url() const { return url_; }
-    // A connection of the caller's own, with the same patience.
+    // A separate connection for the caller, with the same timeout.
     [[nodiscard]] store::Stored<std::unique_ptr<store::Store>> open_another() const;
 
-    // How the last attempt to write went; the loop asks and tells.
+    // The outcome of the last write. Used on the loop only.
     void note_write(const store::Stored<void>& written);
     [[nodiscard]] const std::optional<store::Failure>& write_failure() const { return write_failure_; }
 
-    // Waits for what is in the queue and ends the threads. False when they have not ended in time: then this must not be destroyed.
+    // Waits for queued calls and ends the threads. False if they did not end in time; then this object must not be destroyed.
     bool close(std::chrono::milliseconds longest = std::chrono::minutes(1));
 
 private:
     using Clock = std::chrono::steady_clock;
 
-    // What waits for the store. Whoever sets `answered`, under the lock, answers.
+    // A pending call. The thread that sets `answered`, under the lock, delivers the result.
     struct Call {
         Call() = default;
         Call(const Call&) = delete;
         Call& operator=(const Call&) = delete;
         virtual ~Call() = default;
-        // On a thread of the queue. False when the store does not answer.
+        // On a thread of the queue. False if the store does not respond.
         [[nodiscard]] virtual bool run(store::Store& store) = 0;
-        // Hands over what run() has brought, or the failure.
+        // Delivers the result of run(), or the failure.
         virtual void answer(std::shared_ptr<Call> self) = 0;
         virtual void fail(store::Failure failure) = 0;
 
         bool answered = false;
-        Clock::time_point since{};  // when it came: what it waits in the queue is part of its time
+        Clock::time_point since{};  // when it was queued: waiting counts towards its timeout
     };
     using CallPtr = std::shared_ptr<Call>;
 
@@ -133,16 +133,16 @@ private:
     };
     // Called on the loop.
     using AppendDone = std::move_only_function<void(store::Stored<store::Appended>)>;
-    // Appends that are stored together, and who waits for each. The loop that made them also takes them apart: freeing memory from another thread
+    // Appends of one transaction and their callers. The loop creates and destroys them: freeing memory from another thread
     // is expensive.
     struct Group {
         std::vector<store::Append> appends{};
         std::vector<AppendDone> waiting{};
-        Clock::time_point since{};  // when the first of them came
+        Clock::time_point since{};  // when the first one was queued
 
         [[nodiscard]] std::size_t size() const { return appends.size(); }
         void add(store::Append append, AppendDone done);
-        // The first of them, as many as one transaction takes.
+        // Takes as many as fit into one transaction.
         [[nodiscard]] Group take(std::size_t most);
     };
 
@@ -153,7 +153,7 @@ private:
         const auto executor = asio::get_associated_executor(handler);
         asio::post(executor, [handler = std::move(handler), result = std::move(result)]() mutable { std::move(handler)(std::move(result)); });
     }
-    // Again after a short while, a few times. What is locked is not tried again: the store has waited for it already.
+    // Retries a few times after short pauses. A locked store is not retried: the call has already waited for the lock.
     template <class Work>
     auto try_repeatedly(Again again, const Work& work) {
         const auto start = Clock::now();
@@ -171,20 +171,20 @@ private:
 
     void put(CallPtr call, Entry entry);
     void put(store::Append append, AppendDone done);
-    // For the figures. Precondition: the mutex is locked.
+    // Updates the metrics. Precondition: the mutex is locked.
     void count_waiting();
     void work(std::unique_ptr<store::Store> store, CallPtr& current);
     void carry_out(CallPtr call, store::Store& store, CallPtr& current, std::unique_lock<std::mutex>& lock);
-    // Every so often: answers those who wait for what hangs, and those who have waited too long for their turn.
+    // Runs periodically: fails calls that hang and calls that have waited too long in the queue.
     void watch_over();
     void give_up_overdue();
-    // Precondition of both: the lock is held.
+    // Precondition of both: the mutex is locked.
     [[nodiscard]] std::vector<CallPtr> take_overdue();
     [[nodiscard]] std::vector<CallPtr> take_waiting();
     // On the loop.
     void tell(Group& group, const store::Stored<std::vector<store::Appended>>& outcome);
     void refuse(std::vector<AppendDone> waiting, store::Failure failure);
-    // Waits before it says yes.
+    // Waits before it returns true.
     [[nodiscard]] bool is_worth_trying(const store::Failure& failure, Again again, unsigned attempt, Clock::time_point start);
     [[nodiscard]] static store::Failure too_much();
     [[nodiscard]] static store::Failure no_answer(bool in_doubt = false);
@@ -199,9 +199,9 @@ private:
     std::deque<CallPtr> jobs_;
     Group next_;
     bool closed_ = false;
-    bool hangs_ = false;  // the last that was heard of the store is that it does not answer
+    bool hangs_ = false;  // the store has stopped responding
     Clock::time_point last_answer_ = Clock::now();
-    std::deque<CallPtr> current_;  // what each thread is at, at a place that stays
+    std::deque<CallPtr> current_;  // the call of each thread; addresses are stable
     std::size_t running_ = 0;      // threads
     std::condition_variable ended_;
     std::optional<store::Failure> write_failure_;
@@ -209,7 +209,7 @@ private:
     std::vector<std::jthread> threads_;
 };
 
-// «storage-full» and so on, for the answer to a client; «outcome-unknown» where it may be stored.
+// The problem reported to the client, such as «storage-full»; «outcome-unknown» if it may have been stored.
 [[nodiscard]] std::string_view storage_reason(const store::Failure& failure);
 
 }  // namespace urbanist::server

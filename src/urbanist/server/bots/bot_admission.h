@@ -1,4 +1,4 @@
-// Which games may make bots think, and on whose account: nobody takes more of the bots' time than their share.
+// Limits how many games with bots a person may run, so that nobody takes more than a fair share of the bots' time.
 #pragma once
 
 #include <optional>
@@ -19,11 +19,11 @@ public:
     explicit BotAdmission(const Settings& settings)
         : most_of_account_(settings.bot_games_per_account), games_(settings.bot_games_per_account, settings.bot_games_per_address) {}
 
-    // Where bots may have to think after the command, the game is counted as this person's, or refused where that is one too many.
+    // If bots may have to think after the command, counts the game as this person's; refuses it if the person has too many.
     [[nodiscard]] std::optional<protocol::Problem> claim(const table::Table& table, const Identity& who, const table::Command& command);
-    // Whether a new table would be one too many, before it is stored.
+    // Checks the limit for a new table before it is stored.
     [[nodiscard]] std::optional<protocol::Problem> fault_of_new(const table::Table& table, const Identity& who) const;
-    // The game is counted while its bots may have to think.
+    // Counts the game for as long as its bots may have to think.
     void count(const table::Table& table, const Identity& who);
     void forget_idle(const table::Table& table);
     void forget(const std::string& table) { games_.remove(table); }

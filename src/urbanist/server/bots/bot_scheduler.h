@@ -1,5 +1,5 @@
-// Runs the bots on a few threads outside the event loop. Whoever has used the least time goes first (fair_queue.h), and one extra thread is reserved
-// for quick requests, so that an easy bot's move never waits for a master's search.
+// Runs the bots on a few threads outside the event loop. The account that has used the least time goes first (fair_queue.h), and one extra thread is
+// reserved for quick requests, so that an easy bot's move never waits for a master's search.
 #pragma once
 
 #include <boost/asio/associated_executor.hpp>

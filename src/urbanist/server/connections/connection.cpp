@@ -75,7 +75,7 @@ private:
         if (error && is_fault_of_client(error)) co_await refuse("bad-request", {{"fault", error.message()}});
         if (error) co_return false;
         if (folded_.found()) {
-            co_await refuse("bad-request", {{"fault", "a header line goes on in the next one"}});
+            co_await refuse("bad-request", {{"fault", "header lines must not be folded"}});
             co_return false;
         }
         auto request = read_request(parser->get(), peer_, dispatcher_.services().settings);

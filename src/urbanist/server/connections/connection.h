@@ -1,4 +1,4 @@
-// One connection: requests one after the other, until it becomes a socket, a stream, or ends.
+// One connection: handles requests one after the other until it becomes a WebSocket or a stream, or ends.
 #pragma once
 
 #include <boost/asio/ip/tcp.hpp>
@@ -11,7 +11,7 @@
 
 namespace urbanist::server {
 
-// What the listener holds of a connection.
+// The listener's handle of a connection.
 class Connection {
 public:
     Connection() = default;
@@ -20,11 +20,11 @@ public:
     virtual ~Connection() = default;
 
     [[nodiscard]] virtual Awaitable<void> run() = 0;
-    // The answer under way is still sent; a connection that waits for a request ends now.
+    // The current response is still sent; an idle connection is closed.
     virtual void wind_down() = 0;
 };
 
-// With TLS where a context is given.
+// With TLS if a context is given.
 [[nodiscard]] std::unique_ptr<Connection> make_connection(TcpSocket socket, asio::ssl::context* tls, RequestDispatcher& dispatcher);
 
 }  // namespace urbanist::server

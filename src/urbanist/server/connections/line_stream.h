@@ -1,4 +1,4 @@
-// A viewer over plain HTTP: every message is a line. What bots read.
+// A viewer over plain HTTP, for bots: one message per line.
 #pragma once
 
 #include <chrono>
@@ -16,7 +16,7 @@ public:
     void deliver(Message message) override;
     void close() override;
 
-    // The next message, an empty one after so long a silence, or null at the end.
+    // The next message, an empty one after this much silence, or null at the end.
     [[nodiscard]] Awaitable<Message> next(std::chrono::seconds longest);
 
 private:

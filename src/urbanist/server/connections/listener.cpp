@@ -37,7 +37,7 @@ core::Result<void, std::string> Listener::listen_at(const tcp::endpoint& endpoin
     acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
     if (endpoint.address().is_v6()) acceptor_.set_option(asio::ip::v6_only(false), error);
     acceptor_.bind(endpoint, error);
-    if (error) return listen_error(place + " cannot be listened at, choose another with --port", error);
+    if (error) return listen_error(place + " cannot be used; choose another one with --port", error);
     acceptor_.listen(tcp::acceptor::max_listen_connections, error);
     if (error) return listen_error(place, error);
     return {};

@@ -1,4 +1,4 @@
-// Takes connections in, within limits, and knows those that are open.
+// Accepts connections within limits and keeps track of the open ones.
 #pragma once
 
 #include <boost/asio/ip/tcp.hpp>
@@ -17,16 +17,16 @@ namespace urbanist::server {
 
 class Listener {
 public:
-    // Without TLS where the context is null.
+    // Without TLS if the context is null.
     Listener(RequestDispatcher& dispatcher, std::unique_ptr<asio::ssl::context> tls);
 
-    // What is wrong with the address, in one line.
+    // The error is one line.
     [[nodiscard]] core::Result<void, std::string> open();
     [[nodiscard]] std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
     [[nodiscard]] Awaitable<void> accept_all();
-    // For connections from here on; those that are open keep theirs.
+    // For new connections; open ones keep theirs.
     void use_tls(std::unique_ptr<asio::ssl::context> tls) { tls_ = std::move(tls); }
-    // No new connections; those that wait for a request end.
+    // Accepts no new connections; idle ones are closed.
     void close();
     [[nodiscard]] std::size_t open_connections() const { return connections_.size(); }
 

@@ -1,4 +1,4 @@
-// What stands between the sockets and the handlers: limits, origin, identity, routes, headers, figures.
+// Every request passes through here on its way to its handler: limits, origin check, identity, routing, headers, metrics.
 #pragma once
 
 #include <memory>
@@ -17,25 +17,25 @@ class RequestDispatcher {
 public:
     RequestDispatcher(Services& services, Accounts& accounts, TableService& tables, WebFiles web);
 
-    // Never throws; what a handler throws is logged and answered as our fault.
+    // Never throws; a handler's exception is logged and answered as an internal error.
     [[nodiscard]] Awaitable<Response> answer(Request& request);
-    // Whether this request may become a socket, and whose.
+    // Whether this request may become a WebSocket, and whose.
     [[nodiscard]] Awaitable<Answer<Identity>> admit_socket(Request& request);
-    // The headers that go with every answer.
+    // The headers of every response.
     [[nodiscard]] const Fields& security_headers() const { return security_headers_; }
     // A command over a socket or HTTP: within the account's limit, and measured.
-    // Answered soon after `since`, when it came.
+    // `since` is when it was received.
     [[nodiscard]] Awaitable<Answer<std::uint64_t>> perform(Identity who, protocol::Do order, std::chrono::steady_clock::time_point since);
     // The same for a new table.
     [[nodiscard]] Awaitable<Answer<json::Json>> create(Identity who, std::string key, json::Json options,
                                                        std::chrono::steady_clock::time_point since);
     [[nodiscard]] Awaitable<Answer<void>> watch(std::shared_ptr<Viewer> viewer, protocol::Watch watch, std::chrono::steady_clock::time_point since);
 
-    // What counts against an account's limit; the problem when it is used up.
+    // Counts against the account's limit; returns a problem if it is exceeded.
     [[nodiscard]] std::optional<protocol::Problem> charge(const Identity& who);
-    // The same for a message of a socket that is no command; without an account the address has the limit.
+    // The same for WebSocket messages other than commands; without an account, the limit is per address.
     [[nodiscard]] std::optional<protocol::Problem> charge_message(const Identity& who);
-    // A viewer is there, or is gone. One that only enters hears of the tables it watches and of nothing else.
+    // A viewer has connected or disconnected.
     void enter(Viewer& viewer);
     void arrive(const std::shared_ptr<Viewer>& viewer);
     void depart(Viewer& viewer);
@@ -46,7 +46,7 @@ public:
     [[nodiscard]] Router& router() { return router_; }
     [[nodiscard]] bool closing() const { return closing_; }
     void start_closing() { closing_ = true; }
-    // Expires with the dispatcher.
+    // Expires together with the dispatcher.
     [[nodiscard]] std::weak_ptr<const void> lifetime() const { return lifetime_; }
 
 private:
@@ -56,7 +56,7 @@ private:
     [[nodiscard]] std::optional<protocol::Problem> spend(RateLimit& limit, const std::string& key, messages::Language language);
     [[nodiscard]] bool is_own_origin(const Request& request) const;
     [[nodiscard]] std::optional<std::string_view> access_fault(Access access, const Identity& who) const;
-    // Networks that are kept out may still look at the page, which tells people why.
+    // Banned networks may still load the page, which explains the ban.
     [[nodiscard]] std::optional<protocol::Problem> network_fault(const Request& request) const;
     void finish(const Request& request, Response& response) const;
     void log_request(const Request& request, const Response& response, std::string_view route, double seconds);
@@ -75,8 +75,8 @@ private:
     std::shared_ptr<const void> lifetime_ = std::make_shared<const bool>(true);
 };
 
-// Sees a viewer off, however what it does here ends: nobody keeps a pointer to one that is gone. Whoever is still here when the server ends goes with
-// the loop, when there is no dispatcher any more.
+// Unregisters a viewer however its coroutine ends, so that no dangling pointer remains. Viewers that are left at shutdown are destroyed with the
+// loop, after the dispatcher.
 class Departure {
 public:
     Departure(RequestDispatcher& dispatcher, std::shared_ptr<Viewer> viewer)
@@ -86,7 +86,7 @@ public:
     ~Departure() {
         if (viewer_ && !dispatcher_lives_.expired()) dispatcher_.depart(*viewer_);
     }
-    // Another looks after it from now on.
+    // Releases the responsibility.
     void cancel() { viewer_.reset(); }
 
 private:

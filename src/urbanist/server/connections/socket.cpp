@@ -176,6 +176,9 @@ private:
             fail("do", table, key, fault);
         }
     }
+    Awaitable<void> on(protocol::Lobby lobby) {
+        if (!is_too_much("lobby", "")) co_await dispatcher_.tables().follow_lobby(shared_from_this(), lobby.follow);
+    }
     Awaitable<void> on(protocol::Ping) {
         if (!is_too_much("ping", "")) deliver(message(protocol::pong()));
         co_return;
@@ -232,7 +235,7 @@ private:
         stream_.async_close(beast::websocket::close_code::going_away, [self = shared_from_this()](beast::error_code) {});
     }
 
-    // The queue is of no use to whoever missed a message: the line is cut, and the client comes back with its last number.
+    // After a missed message the queue is useless: the connection is closed, and the client reconnects with its last number.
     void give_up() {
         dispatcher_.services().metrics.slow_viewer();
         closing_ = true;

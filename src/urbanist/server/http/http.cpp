@@ -135,9 +135,9 @@ std::optional<std::string> Request::parameter(std::string_view name) const {
 
 core::Parsed<void> read_target(std::string_view target, Request& request) {
     const auto path = decoded(cut(target, '?'), false);
-    if (!path || !path->starts_with('/')) return core::parse_error("", "the address is broken");
+    if (!path || !path->starts_with('/')) return core::parse_error("", "the path is malformed");
     request.path = *path;
-    if (!read_query(target, request.query)) return core::parse_error("", "the part behind the question mark is broken");
+    if (!read_query(target, request.query)) return core::parse_error("", "the query string is malformed");
     return {};
 }
 

@@ -1,4 +1,4 @@
-// A request and its answer, as the handlers see them: without sockets, streams or the network library.
+// A request and its response as the handlers see them: without sockets, streams or the network library.
 #pragma once
 
 #include <array>
@@ -35,9 +35,9 @@ struct Request {
     Fields query;      // decoded
     std::string body{};
 
-    std::string address;  // of the client, behind proxies that are trusted
-    bool local = false;   // straight from this machine
-    bool gzip = false;    // the client takes it
+    std::string address;  // of the client, as reported by trusted proxies
+    bool local = false;   // directly from this machine
+    bool gzip = false;    // the client accepts it
     bool brotli = false;
     std::string host;
     std::string origin;
@@ -47,11 +47,11 @@ struct Request {
     std::string if_none_match;
     messages::Language language = messages::Language::English;
 
-    std::string id;                    // for log lines; the client is told it, too
-    std::function<bool()> has_left{};  // whether the client has hung up; from any thread while the request is under way
+    std::string id;                    // for log lines; also sent to the client
+    std::function<bool()> has_left{};  // whether the client has disconnected; callable from any thread while the request is being handled
 
-    std::chrono::steady_clock::time_point received{};  // when it was whole
-    std::vector<std::string> captured;                 // what stood for the {…} of the route's pattern
+    std::chrono::steady_clock::time_point received{};  // when it was complete
+    std::vector<std::string> captured;                 // the values for the {…} of the route's pattern
     Identity who;
 
     [[nodiscard]] std::optional<std::string> parameter(std::string_view name) const;
@@ -62,13 +62,13 @@ struct Response {
     std::string type = "application/json";
     std::string body{};
     Fields headers{};
-    std::string_view encoding{};           // of a body that is compressed already: gzip or br
-    std::shared_ptr<LineStream> stream{};  // instead of a body: lines until somebody closes it
+    std::string_view encoding{};           // of an already compressed body: gzip or br
+    std::shared_ptr<LineStream> stream{};  // instead of a body: lines until it is closed
 };
 
 // Reads «/a/b?c=d» into path and query.
 [[nodiscard]] core::Parsed<void> read_target(std::string_view target, Request& request);
-// The best of the four for an Accept-Language header.
+// The best supported language for an Accept-Language header.
 [[nodiscard]] messages::Language accepted_language(std::string_view header);
 // The value of a cookie, or nothing.
 [[nodiscard]] std::string cookie(std::string_view header, std::string_view name);
@@ -77,7 +77,7 @@ struct Response {
 [[nodiscard]] Response problem_response(const protocol::Problem& problem);
 [[nodiscard]] Response problem_response(std::string_view reason, messages::Language language,
                                         std::initializer_list<messages::Argument> arguments = {});
-// Of a refusal, by its reason. Refusals of the rules are conflicts with the state of the table.
+// The HTTP status for a reason. Refusals by the rules are conflicts with the state of the table.
 [[nodiscard]] unsigned status_of(std::string_view reason);
 
 }  // namespace urbanist::server

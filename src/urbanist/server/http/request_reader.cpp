@@ -81,13 +81,13 @@ bool is_host(std::string_view text) {
 // What the network library lets pass, and proxies may understand in another way than this server.
 core::Parsed<void> check_framing(const RawRequest& raw) {
     const std::size_t hosts = raw.count(http::field::host);
-    if (hosts > 1) return core::parse_error("Host", "must be there once");
+    if (hosts > 1) return core::parse_error("Host", "must be present exactly once");
     if (hosts == 0 && raw.version() >= 11) return core::parse_error("Host", "is missing");
-    if (!is_host(field(raw, http::field::host))) return core::parse_error("Host", "is no name of a host");
+    if (!is_host(field(raw, http::field::host))) return core::parse_error("Host", "is not a host name");
     const std::string coding = all_lines(raw, "Transfer-Encoding");
     if (raw.count(http::field::transfer_encoding) > 0 && !boost::beast::iequals(coding, "chunked"))
-        return core::parse_error("Transfer-Encoding", "only chunked is understood");
-    if (!coding.empty() && raw.version() < 11) return core::parse_error("Transfer-Encoding", "is not for HTTP/1.0");
+        return core::parse_error("Transfer-Encoding", "only chunked is supported");
+    if (!coding.empty() && raw.version() < 11) return core::parse_error("Transfer-Encoding", "is not supported in HTTP/1.0");
     return {};
 }
 

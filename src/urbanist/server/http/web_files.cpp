@@ -77,10 +77,10 @@ core::Parsed<Contents> contents_of(const std::string& folder) {
     for (std::filesystem::recursive_directory_iterator entry(folder, options, error), end; !error && entry != end; entry.increment(error)) {
         if (!entry->is_regular_file(error) || entry->is_symlink(error)) continue;
         bytes += entry->file_size(error);
-        if (bytes > kMostBytes) return core::parse_error(folder, "holds more than 64 MiB; is it the web client?");
+        if (bytes > kMostBytes) return core::parse_error(folder, "contains more than 64 MiB; is it the web client?");
         contents.emplace("/" + entry->path().lexically_relative(folder).generic_string(), content_of(entry->path()));
     }
-    if (error) return core::parse_error(folder, "cannot be read; is it there, and a folder?");
+    if (error) return core::parse_error(folder, "is not a readable folder");
     return contents;
 }
 

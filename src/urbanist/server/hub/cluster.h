@@ -1,4 +1,4 @@
-// Other nodes that write to the same store: tables that they have changed are followed here.
+// Follows changes that other nodes make to tables in the same store.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace urbanist::server {
 
 class Cluster {
 public:
-    // Begins to listen, on a thread of its own, where the store may have several nodes.
+    // Starts listening on a separate thread if the store supports several nodes.
     Cluster(Services& services, Rooms& rooms, TurnNotices& notices);
     Cluster(const Cluster&) = delete;
     Cluster& operator=(const Cluster&) = delete;
@@ -21,9 +21,9 @@ public:
 
 private:
     void listen(const std::stop_token& stop);
-    // Until the store fails.
+    // Runs until the store fails.
     void listen_to_store(const std::stop_token& stop);
-    // On the loop. Missed: nobody knows which tables were changed.
+    // On the loop. If changes were missed, any table may have changed.
     void on_changes(const std::vector<std::string>& tables, bool missed);
 
     Services& services_;

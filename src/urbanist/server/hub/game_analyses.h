@@ -1,4 +1,4 @@
-// Games that are over, looked at again by a bot. The wish is durable and waits in the store until a node has time for it.
+// Analyses of finished games by a bot. Requests are stored and wait until a node has time.
 #pragma once
 
 #include <memory>
@@ -13,15 +13,15 @@ class GameAnalyses {
 public:
     GameAnalyses(Services& services, Rooms& rooms, BotScheduler& bots) : services_(services), rooms_(rooms), bots_(bots) {}
 
-    // What there is of it.
+    // The current state of the analysis.
     [[nodiscard]] Awaitable<Answer<json::Json>> find(Identity who, std::string table);
-    // Asks for it, and returns what there is.
+    // Requests the analysis and returns its state.
     [[nodiscard]] Awaitable<Answer<json::Json>> request(Identity who, std::string table);
-    // Begins with the next one that waits, unless one is under way: a game at a time, so that bots who play hardly wait.
+    // Starts the next one unless one is running: one game at a time, so that bots at tables hardly wait.
     [[nodiscard]] Awaitable<void> start_next();
 
 private:
-    // Refused where nothing can be judged, or not yet.
+    // Refused if the game cannot be analysed, or not yet.
     [[nodiscard]] Awaitable<Answer<void>> check(Identity who, std::string table);
     [[nodiscard]] Awaitable<void> judge(std::string table);
 

@@ -9,7 +9,7 @@ namespace urbanist::server {
 namespace {
 
 constexpr std::chrono::milliseconds kClockJump{2000};
-constexpr const char* kHeartbeatSetting = "heartbeat";
+constexpr const char* kHeartbeatName = "heartbeat";
 
 std::optional<table::At> parse_heartbeat(const std::optional<std::string>& text) {
     std::int64_t ms = 0;
@@ -23,7 +23,7 @@ Awaitable<void> Heartbeat::beat() {
     if (!outages_.was_alive() && !co_await find_downtime()) co_return;
     const table::At now = table_now();
     const std::string text = std::to_string(milliseconds_of(now));
-    const auto set = [text](store::Store& store) { return store.settings.set(kHeartbeatSetting, text); };
+    const auto set = [text](store::Store& store) { return store.shared_values.set(kHeartbeatName, text); };
     const auto written = co_await (rooms_.is_frozen() ? services_.store_queue.run_idempotent(set) : services_.store_queue.probe(set));
     services_.store_queue.note_write(written);
     if (!written) co_return outages_.begin(written.error());
@@ -36,7 +36,7 @@ Awaitable<void> Heartbeat::beat() {
 
 // A heartbeat in the future is that of a clock which was set back since; nobody knows how long the server was away then.
 Awaitable<bool> Heartbeat::find_downtime() {
-    const auto last = co_await services_.store_queue.read([](store::Store& store) { return store.settings.get(kHeartbeatSetting); });
+    const auto last = co_await services_.store_queue.read([](store::Store& store) { return store.shared_values.get(kHeartbeatName); });
     if (!last) co_return false;
     const table::At now = table_now();
     outages_.note_alive(now);
@@ -54,7 +54,7 @@ void Heartbeat::give_back_time() {
 void Heartbeat::note_clock_jump() {
     const auto shift = clock_now() - table_now();
     if (std::chrono::abs(shift - clock_shift_) < kClockJump) return;
-    services_.log.warning("clock-jumped", {{"ms", (shift - clock_shift_).count()}, {"text", "restart the server when nobody minds"}});
+    services_.log.warning("clock-jumped", {{"ms", (shift - clock_shift_).count()}, {"text", "restart the server at a quiet time"}});
     clock_shift_ = shift;
 }
 

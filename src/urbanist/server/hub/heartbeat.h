@@ -1,5 +1,5 @@
-// A sign of life in the store every few seconds. It tells after a start how long the server was away, and finds out when the store can be written
-// again; the time that was lost is given back to the tables.
+// Writes a heartbeat to the store every few seconds. After a start it tells how long the server was down, and it detects when the store can be
+// written again; the time lost is given back to the tables.
 #pragma once
 
 #include <chrono>
@@ -13,22 +13,22 @@ public:
     Heartbeat(Services& services, Rooms& rooms, Outages& outages) : services_(services), rooms_(rooms), outages_(outages) {}
 
     [[nodiscard]] Awaitable<void> beat();
-    // Whether nothing can be stored: then it beats more often.
+    // Whether nothing can be stored; the heartbeat is then more frequent.
     [[nodiscard]] bool awaits_store() const { return outages_.lasts(); }
-    // Tables go on evenly when the system's clock is set; but what the server writes has the old time until it starts anew, and the operator should
-    // know.
+    // Changing the system clock does not affect tables, but the server keeps writing the old time until it is restarted, so the operator is
+    // told.
     void note_clock_jump();
 
 private:
-    // Since the last sign of life before this start. False where the store cannot be asked.
+    // The time since the last heartbeat before this start. False if the store cannot be read.
     [[nodiscard]] Awaitable<bool> find_downtime();
-    // Tables that are read later get their time back when they are.
+    // Tables loaded later get their time back when they are loaded.
     void give_back_time();
 
     Services& services_;
     Rooms& rooms_;
     Outages& outages_;
-    std::chrono::milliseconds clock_shift_{};  // by which the system's clock differs from that of tables, as far as it was told
+    std::chrono::milliseconds clock_shift_{};  // last reported difference between the system clock and the tables' clock
 };
 
 }  // namespace urbanist::server

@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::chrono::seconds kTick{1};
 constexpr unsigned kTicksPerHeartbeat = 2;
+constexpr unsigned kTicksPerLobby = 2;
 constexpr unsigned kTicksPerSessionCheck = 5;
 constexpr unsigned kTicksPerSweep = 15;
 
@@ -22,6 +23,7 @@ Awaitable<void> Housekeeping::run() {
         (void)co_await attempt(services_, "orphans", subjects_.scheduler.claim_orphans());
         (void)co_await attempt(services_, "analyses", subjects_.analyses.start_next());
         (void)co_await attempt(services_, "counters", subjects_.notices.send_counters());
+        if (tick % kTicksPerLobby == 0) (void)co_await attempt(services_, "lobby", subjects_.lobby.send_changes());
         if (tick % kTicksPerSweep == 0) forget_idle();
         services_.metrics.open_rooms(subjects_.rooms.size());
         services_.metrics.housekeeping_done();

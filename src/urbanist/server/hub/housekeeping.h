@@ -1,8 +1,9 @@
-// What is looked after every second or so, one step after the other. What one step throws keeps none of the others from running.
+// Periodic work, about once a second, step by step. An exception in one step does not affect the others.
 #pragma once
 
 #include "urbanist/server/hub/game_analyses.h"
 #include "urbanist/server/hub/heartbeat.h"
+#include "urbanist/server/hub/lobby_feed.h"
 #include "urbanist/server/hub/table_scheduler.h"
 #include "urbanist/server/hub/turn_notices.h"
 
@@ -10,7 +11,7 @@ namespace urbanist::server {
 
 class Housekeeping {
 public:
-    // What is looked after.
+    // The components that it serves.
     struct Subjects {
         Rooms& rooms;
         People& people;
@@ -18,13 +19,14 @@ public:
         TableScheduler& scheduler;
         GameAnalyses& analyses;
         TurnNotices& notices;
+        LobbyFeed& lobby;
     };
 
     Housekeeping(Services& services, Subjects subjects) : services_(services), subjects_(subjects), tick_(services.loop) {}
 
-    // Until the rooms are frozen.
+    // Runs until the rooms are frozen.
     [[nodiscard]] Awaitable<void> run();
-    // Wakes run(), so that it sees that it is to end.
+    // Wakes run() so that it can end.
     void stop() { tick_.cancel(); }
 
 private:

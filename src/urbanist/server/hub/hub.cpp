@@ -35,7 +35,7 @@ core::Parsed<std::vector<table::Command>> first_commands(Json& options) {
     if (!options.is_object() || !options.contains("seats")) return commands;
     const Json seats = std::move(options["seats"]);
     options.erase("seats");
-    if (!seats.is_array() || seats.size() > game::kMaxSeats) return core::parse_error("seats", "must be an array with an entry a seat");
+    if (!seats.is_array() || seats.size() > game::kMaxSeats) return core::parse_error("seats", "must be an array with one entry per seat");
     bool sits = false;
     for (const game::Seat seat : game::Seats::first(static_cast<unsigned>(seats.size()))) {
         const Json& entry = seats[seat.index];
@@ -67,7 +67,7 @@ core::Result<Draft, catalog::Refusal> set_up(std::string id, const Identity& who
         auto decision = table::decide(made.table, who.account, "", command, now);
         if (!decision) return std::unexpected(decision.error());
         for (Event& event : *decision) {
-            if (!made.take(std::move(event))) return std::unexpected(catalog::Refusal{"bad-request", "seats: cannot be taken so"});
+            if (!made.take(std::move(event))) return std::unexpected(catalog::Refusal{"bad-request", "seats: this combination is not possible"});
         }
     }
     return made;
@@ -84,10 +84,11 @@ Hub::Hub(Services& services, NewSecret new_secret)
       scheduler_(services, rooms_, admission_, ratings_),
       presence_(services, rooms_),
       notices_(services, rooms_, presence_),
+      lobby_(services),
       analyses_(services, rooms_, scheduler_.bots()),
       heartbeat_(services, rooms_, outages_),
       cluster_(services, rooms_, notices_),
-      housekeeping_(services, {rooms_, people_, heartbeat_, scheduler_, analyses_, notices_}),
+      housekeeping_(services, {rooms_, people_, heartbeat_, scheduler_, analyses_, notices_, lobby_}),
       new_secret_(std::move(new_secret)) {
     rooms_.spawn(housekeeping_.run());
 }
@@ -99,6 +100,7 @@ Hub::~Hub() {
 }
 
 void Hub::on_events(const RoomPtr& room, Source source) {
+    lobby_.mark();
     notices_.note_movers(*room);
     if (source == Source::ThisNode) notices_.call_back_absent(*room);
     scheduler_.schedule(room);
@@ -115,13 +117,17 @@ Awaitable<Answer<void>> Hub::watch(std::shared_ptr<Viewer> viewer, protocol::Wat
     if (!services_.viewers.contains(*viewer)) co_return Answer<void>();  // it has gone meanwhile
     Room& room = *turn->room;
     if (!room.table().may_watch(viewer->who().account)) co_return std::unexpected(problem("no-such-table", viewer->who().language));
-    if (!watch.since || !room.show_since(*viewer, *watch.since)) room.show(*viewer);
+    if (!watch.since || !room.audience().show_since(*viewer, *watch.since)) room.audience().show(*viewer);
     presence_.watch(viewer, room);
+    if (viewer->who().signed_in()) notices_.mark(viewer->who().account);
     if (room.table().is_asleep()) scheduler_.schedule(turn->room);  // for who looks on the bots play
     co_return Answer<void>();
 }
 
-void Hub::leave(Viewer& viewer, const std::string& table) { presence_.unwatch(viewer, table); }
+void Hub::leave(Viewer& viewer, const std::string& table) {
+    presence_.unwatch(viewer, table);
+    if (viewer.who().signed_in()) notices_.mark(viewer.who().account);
+}
 
 void Hub::connected(std::shared_ptr<Viewer> viewer) {
     const Identity& who = viewer->who();
@@ -131,7 +137,15 @@ void Hub::connected(std::shared_ptr<Viewer> viewer) {
     notices_.greet(viewer);
 }
 
-void Hub::disconnected(Viewer& viewer) { presence_.disconnected(viewer); }
+void Hub::disconnected(Viewer& viewer) {
+    presence_.disconnected(viewer);
+    lobby_.unfollow(viewer);
+}
+
+Awaitable<void> Hub::follow_lobby(std::shared_ptr<Viewer> viewer, bool follow) {
+    if (follow) co_return co_await lobby_.follow(std::move(viewer));
+    lobby_.unfollow(*viewer);
+}
 
 Awaitable<Answer<std::uint64_t>> Hub::perform(Identity who, protocol::Do order, Timer::time_point deadline) {
     if (rooms_.is_frozen()) co_return std::unexpected(problem("closing", who.language));
@@ -210,6 +224,7 @@ Awaitable<Answer<Json>> Hub::create(Identity who, std::string key, Json options)
     if (!do_chores(*made)) co_return std::unexpected(problem("internal", who.language));
     if (auto fault = admission_.fault_of_new(made->table, who)) co_return std::unexpected(*std::move(fault));
     const auto room = co_await rooms_.store_new(*made);
+    lobby_.mark();
     if (!room) co_return storage_problem(room.error(), who.language);
     if (*room) {
         admission_.count(made->table, who);
@@ -244,7 +259,7 @@ Awaitable<bool> Hub::is_rematch(const Identity& who, const std::string& table, c
 Awaitable<store::Stored<fair::Secret>> Hub::table_key() {
     if (table_key_) co_return *table_key_;
     const auto stored = co_await services_.store_queue.run_idempotent([fresh = fair::to_text(fair::new_secret())](store::Store& store) {
-        return store.settings.get_or_set("table-key", fresh);
+        return store.shared_values.get_or_set("table-key", fresh);
     });
     if (!stored) co_return std::unexpected(stored.error());
     const auto key = fair::parse_secret(*stored);

@@ -1,5 +1,5 @@
-// Tables as the network sees them: commands become events here, durable first and told afterwards. The work is that of the components below, each of
-// which has one job; this puts them together and checks what people ask for.
+// The tables as the network sees them: commands become events, which are stored first and sent afterwards. Combines the components below, each
+// of which has one job, and checks what people may do.
 #pragma once
 
 #include <functional>
@@ -18,18 +18,20 @@ class Hub final : public TableService, private RoomObserver {
 public:
     using NewSecret = std::function<fair::Secret()>;
 
-    // Begins to look after what is due. Only a test that must know the secrets of tables makes them itself.
+    // Starts the scheduled work. Only tests pass their own source of table secrets.
     explicit Hub(Services& services, NewSecret new_secret = fair::new_secret);
     ~Hub() override;
 
     [[nodiscard]] Awaitable<Answer<void>> watch(std::shared_ptr<Viewer> viewer, protocol::Watch watch) override;
     void leave(Viewer& viewer, const std::string& table) override;
+    [[nodiscard]] Awaitable<void> follow_lobby(std::shared_ptr<Viewer> viewer, bool follow) override;
     void connected(std::shared_ptr<Viewer> viewer) override;
     void disconnected(Viewer& viewer) override;
     [[nodiscard]] Awaitable<Answer<std::uint64_t>> perform(Identity who, protocol::Do order, Timer::time_point deadline) override;
     [[nodiscard]] Awaitable<Answer<json::Json>> create(Identity who, std::string key, json::Json options) override;
     [[nodiscard]] Awaitable<Answer<json::Json>> show(Identity who, std::string table) override;
     [[nodiscard]] Awaitable<Answer<json::Json>> record(Identity who, std::string table) override;
+    [[nodiscard]] Awaitable<Answer<std::string>> account_at(Identity who, std::string table, std::uint8_t seat) override;
     [[nodiscard]] Awaitable<Answer<json::Json>> analysis(Identity who, std::string table) override {
         return analyses_.find(std::move(who), std::move(table));
     }
@@ -48,13 +50,12 @@ private:
     void on_due(const RoomPtr& room) override { scheduler_.schedule(room); }
     void on_drop(const std::string& table) override { admission_.forget(table); }
 
-    // Nothing is begun after the deadline: whoever asked has been told that it is not known whether it happened, and should not be surprised by it
-    // later.
+    // Nothing is started after the deadline: the client has already been told that the outcome is unknown.
     [[nodiscard]] Awaitable<Answer<std::uint64_t>> perform_in(Rooms::Turn turn, Identity who, std::string key, table::Command command,
                                                               Timer::time_point deadline = Timer::time_point::max());
     [[nodiscard]] Awaitable<bool> is_rematch(const Identity& who, const std::string& table, const std::string& next);
     [[nodiscard]] Awaitable<void> leave_table(Identity who, std::string table);
-    // From which the names of new tables come; all nodes share it.
+    // The key from which the ids of new tables are derived; shared by all nodes.
     [[nodiscard]] Awaitable<store::Stored<fair::Secret>> table_key();
 
     Services& services_;
@@ -66,6 +67,7 @@ private:
     TableScheduler scheduler_;
     Presence presence_;
     TurnNotices notices_;
+    LobbyFeed lobby_;
     GameAnalyses analyses_;
     Heartbeat heartbeat_;
     Cluster cluster_;

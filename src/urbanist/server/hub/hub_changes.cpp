@@ -21,8 +21,18 @@ Awaitable<void> Hub::account_changed(std::string account) {
         const auto turn = co_await room->mutex.lock();
         if (room->is_dropped()) continue;
         co_await rooms_.learn_names(room->table());
-        room->show_everybody();
+        room->audience().show_everybody();
     }
+}
+
+Awaitable<Answer<std::string>> Hub::account_at(Identity who, std::string table, std::uint8_t seat) {
+    const auto turn = co_await rooms_.enter(std::move(table), who.language);
+    if (!turn) co_return std::unexpected(turn.error());
+    const table::Table& found = turn->room->table();
+    if (!found.may_watch(who.account)) co_return std::unexpected(protocol::problem("no-such-table", who.language));
+    const bool is_taken = found.has_seat({seat}) && found.chair({seat}).has_person();
+    if (!is_taken) co_return std::unexpected(protocol::problem("no-such-person", who.language));
+    co_return found.chair({seat}).account;
 }
 
 Awaitable<void> Hub::leave_everywhere(Identity who) {

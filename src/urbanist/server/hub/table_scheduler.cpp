@@ -26,7 +26,7 @@ void TableScheduler::schedule(const RoomPtr& room) {
     if (rooms_.is_frozen() || room->is_dropped() || room->is_damaged()) return;
     const auto due = room->table().due();
     const bool asleep = room->table().is_asleep();
-    if (!due && !(asleep && room->has_spectators())) return;
+    if (!due && !(asleep && room->audience().has_spectators())) return;
     for (const game::Seat seat : room->table().bots_to_move() - room->thinking) {
         room->thinking = room->thinking | game::Seats::of(seat);
         rooms_.spawn_in(room, think(room, seat));

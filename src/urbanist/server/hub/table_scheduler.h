@@ -1,4 +1,4 @@
-// What happens at tables without anybody asking, when it is due: moves of bots, ends of clocks, ratings.
+// Runs what is due at tables without a command: bots' moves, expired clocks, ratings.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ public:
 
     // Starts what is due now and sets the room's timer for what is due next; replaces what was scheduled before.
     void schedule(const RoomPtr& room);
-    // Tables whose time has come and which no node looks after.
+    // Tables with due work that no node is handling.
     [[nodiscard]] Awaitable<void> claim_orphans();
     [[nodiscard]] BotScheduler& bots() { return bots_; }
 

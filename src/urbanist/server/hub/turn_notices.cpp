@@ -17,14 +17,16 @@ Message turn_message(const table::Table& table, game::Seat seat) {
     return message(protocol::turn(table.id(), table.last(), seat.index, table.match()->view_for(seat), table.match()->legal_actions(seat)));
 }
 
-store::Stored<std::vector<std::int64_t>> count_waiting_tables(store::Store& store, const std::vector<std::string>& accounts) {
-    std::vector<std::int64_t> counts;
+using WaitingTables = std::vector<std::string>;
+
+store::Stored<std::vector<WaitingTables>> find_waiting_tables(store::Store& store, const std::vector<std::string>& accounts) {
+    std::vector<WaitingTables> found;
     for (const auto& account : accounts) {
-        const auto count = store.tables.awaiting(account);
-        if (!count) return std::unexpected(count.error());
-        counts.push_back(*count);
+        auto tables = store.tables.awaiting(account);
+        if (!tables) return std::unexpected(tables.error());
+        found.push_back(*std::move(tables));
     }
-    return counts;
+    return found;
 }
 
 }  // namespace
@@ -106,14 +108,23 @@ Awaitable<void> TurnNotices::send_counters() {
 }
 
 Awaitable<void> TurnNotices::send_counters_of(std::vector<std::string> accounts) {
-    const auto counts = co_await services_.store_queue.read([accounts](store::Store& store) { return count_waiting_tables(store, accounts); });
-    if (!counts) co_return;
+    const auto found = co_await services_.store_queue.read([accounts](store::Store& store) { return find_waiting_tables(store, accounts); });
+    if (!found) co_return;
     for (std::size_t i = 0; i < accounts.size(); ++i) {
         const auto* connections = presence_.connections_of(accounts[i]);
         if (connections == nullptr) continue;
-        const Message text = message(protocol::counter(static_cast<std::uint64_t>((*counts)[i])));
-        for (const auto& viewer : *connections) viewer->deliver(text);
+        const Message text = message(protocol::counter((*found)[i]));
+        for (const auto& viewer : *connections) send_counter(*viewer, (*found)[i], text);
     }
+}
+
+// Of a table that it watches, a connection hears at once whose turn it is.
+void TurnNotices::send_counter(Viewer& viewer, const std::vector<std::string>& tables, const Message& text) const {
+    std::string elsewhere;
+    for (const std::string& table : tables) {
+        if (!presence_.watches(viewer, table)) elsewhere.append(table).append(" ");
+    }
+    if (viewer.learn_waiting_tables(std::move(elsewhere))) viewer.deliver(text);
 }
 
 }  // namespace urbanist::server

@@ -1,5 +1,5 @@
-// Tells people and bots whose move it is: a counter for everybody who is connected, the question itself for bots, and a push message for people who
-// are not here.
+// Tells people and bots that it is their move: a counter for connected people, the request itself for bots, and a push message for people who
+// are away.
 #pragma once
 
 #include <memory>
@@ -17,7 +17,7 @@ public:
 
     // The table has changed: bots are asked for their moves at once, counters are sent soon.
     void note_movers(const Room& room);
-    // Calls back those who are not here and whose move it has become.
+    // Notifies people who are away and whose turn it is now.
     void call_back_absent(Room& room);
     // Somebody has connected.
     void greet(const std::shared_ptr<Viewer>& viewer);
@@ -30,6 +30,7 @@ public:
 
 private:
     [[nodiscard]] Awaitable<void> send_counters_of(std::vector<std::string> accounts);
+    void send_counter(Viewer& viewer, const std::vector<std::string>& tables, const Message& text) const;
     [[nodiscard]] Awaitable<void> send_waiting_tables(std::shared_ptr<Viewer> bot);
 
     Services& services_;

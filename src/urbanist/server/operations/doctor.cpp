@@ -16,30 +16,30 @@ bool is_only_local(const Settings& settings) {
 }
 
 void examine_exposure(const Settings& settings, Findings& findings) {
-    if (settings.tls() || is_only_local(settings)) return findings.push_back(good("network", "listens at " + settings.address));
+    if (settings.tls() || is_only_local(settings)) return findings.push_back(good("network", "listens on " + settings.address));
     if (settings.trusted_proxies.empty())
-        return findings.push_back(warning("network", "listens at " + settings.address + " without TLS: passwords travel in the clear",
-                                          "give --tls-certificate and --tls-key, or listen at 127.0.0.1 behind a reverse proxy"));
-    findings.push_back(good("network", "listens at " + settings.address + " behind a reverse proxy"));
+        return findings.push_back(warning("network", "listens on " + settings.address + " without TLS: passwords are sent unencrypted",
+                                          "set --tls-certificate and --tls-key, or listen on 127.0.0.1 behind a reverse proxy"));
+    findings.push_back(good("network", "listens on " + settings.address + " behind a reverse proxy"));
 }
 
 void examine_proxy(const Settings& settings, Findings& findings) {
     if (!settings.trusted_proxies.empty() && settings.origins.empty())
-        findings.push_back(warning("network", "stands behind a proxy, but does not know its public address: cookies are not limited to HTTPS",
-                                   "name the address that people type with --origin https://…"));
+        findings.push_back(warning("network", "is behind a proxy, but its public address is not set: cookies are not limited to HTTPS",
+                                   "set the public address with --origin https://…"));
 }
 
 void examine_content(const Settings& settings, Findings& findings) {
     if (settings.web.empty()) {
-        findings.push_back(warning("web client", "is not there: visitors see a page that says so",
-                                   "build it with ./run, or name its folder with --web"));
+        findings.push_back(warning("web client", "is missing: visitors see a page that says so",
+                                   "build it with ./run, or set its folder with --web"));
     } else if (const auto web = WebFiles::read_folder(settings.web); !web) {
-        findings.push_back(fault("web client", web.error().message(), "name the folder of the built client with --web"));
+        findings.push_back(fault("web client", web.error().message(), "set the folder of the built client with --web"));
     } else {
         findings.push_back(good("web client", settings.web));
     }
     if (const auto decks = DeckRegistry::read(settings.cards); !decks)
-        findings.push_back(fault("card sets", decks.error().message(), "mend or remove that file in the folder of --cards"));
+        findings.push_back(fault("card sets", decks.error().message(), "fix or remove that file in the folder of --cards"));
 }
 
 }  // namespace

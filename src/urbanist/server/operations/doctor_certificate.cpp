@@ -37,14 +37,14 @@ std::optional<int> days_left(const std::string& path) {
 Finding expiry(const std::string& path, int days) {
     const std::string renew = "renew it, then send SIGHUP to the server";
     if (days < 0) return fault("certificate", path + " has expired", renew);
-    const std::string text = path + " is good for " + std::to_string(days) + (days == 1 ? " day" : " days");
+    const std::string text = path + " is valid for " + std::to_string(days) + (days == 1 ? " day" : " days");
     return days < kDaysToRenew ? warning("certificate", text, renew) : good("certificate", text);
 }
 
 void examine_key(const std::string& path, Findings& findings) {
     struct stat info{};
     if (stat(path.c_str(), &info) != 0 || (info.st_mode & (S_IROTH | S_IWOTH)) == 0) return;
-    findings.push_back(fault("certificate", path + " can be read or changed by every user of this machine", "chmod o= " + path));
+    findings.push_back(fault("certificate", path + " can be read or changed by every user on this machine", "chmod o= " + path));
 }
 
 }  // namespace
@@ -53,7 +53,7 @@ void examine_certificate(const Settings& settings, Findings& findings) {
     if (!settings.tls()) return;
     if (const auto tls = read_tls(settings); !tls)
         return findings.push_back(fault("certificate", tls.error(),
-                                        "give a PEM certificate chain and the key that belongs to it, readable by this user"));
+                                        "provide a PEM certificate chain and its private key, both readable by this user"));
     if (const auto days = days_left(settings.tls_certificate)) findings.push_back(expiry(settings.tls_certificate, *days));
     examine_key(settings.tls_key, findings);
 }

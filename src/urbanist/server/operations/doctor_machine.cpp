@@ -45,13 +45,13 @@ void examine_port(const Settings& settings, Findings& findings) {
     if (!error) return findings.push_back(good("port", port + " is free"));
     const bool in_use = error == boost::system::errc::address_in_use;
     if (in_use && store::running_server(settings.store))
-        return findings.push_back(good("port", port + " is in use, and a server runs on this store"));
+        return findings.push_back(good("port", port + " is in use by the server that is using this store"));
     if (in_use)
         return findings.push_back(fault("port", port + " is in use by another program",
-                                        "end that program, or choose another port with --port; «ss -ltnp» shows it"));
-    findings.push_back(fault("port", port + " cannot be listened at: " + error.message(),
+                                        "stop that program («ss -ltnp» shows it), or choose another port with --port"));
+    findings.push_back(fault("port", port + " cannot be used: " + error.message(),
                              settings.port < 1024 ? "choose a port above 1023, or allow this one with AmbientCapabilities=CAP_NET_BIND_SERVICE"
-                                                  : "name an address of this machine with --address"));
+                                                  : "set an address of this machine with --address"));
 }
 
 void examine_disk(const Settings& settings, Findings& findings) {
@@ -62,7 +62,7 @@ void examine_disk(const Settings& settings, Findings& findings) {
     if (statvfs(folder.c_str(), &disk) != 0) return;
     const std::uint64_t free = std::uint64_t{disk.f_bavail} * disk.f_frsize;
     const std::string text = folder + " has " + std::to_string(free / kMegabyte) + " MB left";
-    const std::string advice = "make room, or move the store; nothing is acknowledged once the disk is full";
+    const std::string advice = "free some space, or move the store; nothing can be saved once the disk is full";
     findings.push_back(free < kTooLittle ? fault("disk", text, advice) : free < kLittle ? warning("disk", text, advice) : good("disk", text));
 }
 
@@ -89,8 +89,7 @@ void examine_log(const Settings& settings, Findings& findings) {
     const bool there = std::filesystem::exists(settings.log_file, error);
     const std::string place = there ? settings.log_file : std::filesystem::absolute(settings.log_file).parent_path().string();
     if (access(place.c_str(), W_OK) == 0) return findings.push_back(good("log", settings.log_file));
-    findings.push_back(fault("log", place + " cannot be written by this user",
-                             "give the user of the server the right to, or name another --log-file"));
+    findings.push_back(fault("log", place + " cannot be written by this user", "give the server's user write permission, or set another --log-file"));
 }
 
 }  // namespace

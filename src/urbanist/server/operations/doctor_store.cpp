@@ -30,32 +30,32 @@ std::filesystem::path existing_folder(std::filesystem::path path) {
 
 void examine_missing(const std::string& path, Findings& findings) {
     const std::string folder = existing_folder(path).string();
-    if (access(folder.c_str(), W_OK | X_OK) == 0) return findings.push_back(good("store", path + " is not there yet; the first start makes it"));
-    findings.push_back(fault("store", folder + " cannot be written by this user",
-                             "give the user of the server the right to, or name another --store"));
+    if (access(folder.c_str(), W_OK | X_OK) == 0) return findings.push_back(good("store", path + " does not exist yet; the first start creates it"));
+    findings.push_back(fault("store", folder + " cannot be written by this user", "give the server's user write permission, or set another --store"));
 }
 
 void examine_rights(const std::string& path, Findings& findings) {
     struct stat info{};
     if (stat(path.c_str(), &info) != 0) return;
     if ((info.st_mode & (S_IRWXG | S_IRWXO)) != 0)
-        findings.push_back(warning("store", path + " can be read by other users of this machine: it holds password hashes and secrets of games",
+        findings.push_back(warning("store", path + " can be read by other users on this machine: it contains password hashes and secrets of games",
                                    "chmod 600 " + path));
 }
 
 void examine_version(store::Store& store, const std::string& name, Findings& findings) {
     const auto version = store.version();
     const std::int64_t newest = store::newest_version();
-    if (!version) return findings.push_back(fault("store", version.error().text, "name the store of this program with --store"));
+    if (!version) return findings.push_back(fault("store", version.error().text, "set this program's store with --store"));
     if (*version > newest)
         return findings.push_back(fault("store",
-                                        name + " has version " + std::to_string(*version) + ", and this program knows " + std::to_string(newest),
-                                        "install the newer program that made it"));
+                                        name + " has version " + std::to_string(*version) + ", but this program supports only version " +
+                                            std::to_string(newest),
+                                        "install the newer version of urbanist that created it"));
     if (*version < newest)
         return findings.push_back(warning("store",
-                                          name + " has version " + std::to_string(*version) + "; the next start brings it to " +
+                                          name + " has version " + std::to_string(*version) + "; the next start upgrades it to " +
                                               std::to_string(newest),
-                                          "take a backup first: urbanist backup FILE"));
+                                          "make a backup first: urbanist backup FILE"));
     findings.push_back(good("store", name + " has version " + std::to_string(newest)));
 }
 
@@ -100,13 +100,13 @@ void examine_tables(store::Store& store, const Settings& settings, Findings& fin
     std::size_t count = 0;
     for (const store::Stage stage : {store::Stage::Open, store::Stage::Playing}) {
         const auto ids = ids_of_tables(store, stage);
-        if (!ids) return findings.push_back(fault("tables", ids.error().text, "see what is said about the store"));
+        if (!ids) return findings.push_back(fault("tables", ids.error().text, "see the findings about the store"));
         count += ids->size();
         for (const std::string& id : *ids) {
             const std::string damage = damage_of(store, id, decks->decks());
             if (damage.empty() || ++damaged > kMostDamageShown) continue;
             findings.push_back(fault("tables", "the log of table " + id + " is damaged: " + damage,
-                                     "all others are safe; this one can only be looked at until a backup is restored"));
+                                     "other tables are not affected; this one is read-only until a backup is restored"));
         }
     }
     if (damaged > kMostDamageShown) findings.push_back(fault("tables", std::to_string(damaged) + " tables are damaged", "restore a backup"));
@@ -115,14 +115,14 @@ void examine_tables(store::Store& store, const Settings& settings, Findings& fin
 
 // Clocks of games stand in the store: a machine whose clock was set back would give everybody time, or take it.
 void examine_store_clock(store::Store& store, Findings& findings) {
-    const auto beat = store.settings.get("heartbeat");
+    const auto beat = store.shared_values.get("heartbeat");
     if (!beat || !*beat) return;
     std::int64_t last = 0;
     std::from_chars((*beat)->data(), (*beat)->data() + (*beat)->size(), last);
     const std::int64_t ahead = last - now_ms();
     if (ahead > kClockTolerance)
-        findings.push_back(fault("clock", "a server was here " + std::to_string(ahead / 1000) + " seconds in the future",
-                                 "set this machine's clock, and keep it right with NTP"));
+        findings.push_back(fault("clock", "a server last ran " + std::to_string(ahead / 1000) + " seconds in the future",
+                                 "set this machine's clock and synchronise it with NTP"));
 }
 
 }  // namespace
@@ -134,13 +134,13 @@ void examine_store(const Settings& settings, Findings& findings) {
     store::Options options;
     options.as_it_is = true;
     const auto opened = store::open(settings.store, options);
-    if (!opened) return findings.push_back(fault("store", opened.error().text, "make it reachable, or name another with --store"));
+    if (!opened) return findings.push_back(fault("store", opened.error().text, "make it reachable, or set another one with --store"));
     examine_version(**opened, path.value_or("the database"), findings);
     examine_damage(**opened, findings);
     if (const auto version = (*opened)->version(); version && *version == store::newest_version()) examine_tables(**opened, settings, findings);
     examine_store_clock(**opened, findings);
     if (path) examine_rights(*path, findings);
-    if (const auto process = store::running_server(settings.store)) findings.push_back(good("store", "a server runs on it: " + *process));
+    if (const auto process = store::running_server(settings.store)) findings.push_back(good("store", "in use by a server: " + *process));
 }
 
 }  // namespace urbanist::server

@@ -102,7 +102,7 @@ PushSender::PushSender(Loop loop, const Settings& settings, Log& log, StoreQueue
 Awaitable<store::Stored<CurveKey>> PushSender::key() {
     if (key_) co_return *key_;
     const auto stored = co_await queue_.run_idempotent([fresh = CurveKey::make().to_text()](store::Store& store) {
-        return store.settings.get_or_set(kKeyName, fresh);
+        return store.shared_values.get_or_set(kKeyName, fresh);
     });
     if (!stored) co_return std::unexpected(stored.error());
     key_ = CurveKey::parse(*stored);

@@ -1,4 +1,4 @@
-// Finds a command that was done long ago by its key, in the log of its table.
+// Finds an old command by its key in the log of its table.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace urbanist::server {
 
-// The number of the event that a command with this key has caused, where the table itself does not remember all keys.
+// The number of the event caused by the command with this key, for tables that no longer remember all their keys.
 [[nodiscard]] Awaitable<store::Stored<std::optional<std::uint64_t>>> find_in_log(StoreQueue& queue, RoomPtr room, std::string account,
                                                                                  std::string key);
 

@@ -1,4 +1,4 @@
-// When nobody could play, because the server was not there or nothing could be stored, and what tables are owed for it.
+// Periods in which nobody could play because the server was down or nothing could be stored, and the time that tables get back for them.
 #pragma once
 
 #include <chrono>
@@ -17,25 +17,25 @@ public:
         table::At until{};
     };
 
-    // The server was alive, and could store something. Nothing before the first of these calls counts as an outage.
+    // The server was running and could store something. Time before the first call never counts as an outage.
     void note_alive(table::At now) { last_alive_ = now; }
     [[nodiscard]] bool was_alive() const { return last_alive_ != table::At{}; }
 
-    // Nothing could be stored just now: an outage begins, or goes on. What only one table cannot store is none.
+    // Storing failed: an outage begins or continues. A failure of a single table is not an outage.
     void begin(const store::Failure& failure);
     [[nodiscard]] bool lasts() const { return since_.has_value(); }
-    // The one that lasts is over.
+    // The current outage is over.
     void end(table::At now);
-    // One that is over.
+    // An outage that is over.
     void add(Outage outage);
 
-    // What the people of the table have lost by outages since it was last changed.
+    // The time that the players of the table have lost to outages since it last changed.
     [[nodiscard]] std::chrono::milliseconds time_owed(const table::Table& table) const;
 
 private:
     table::At last_alive_{};
     std::vector<Outage> over_;
-    std::optional<table::At> since_;  // of the one that lasts
+    std::optional<table::At> since_;  // start of the current outage
 };
 
 }  // namespace urbanist::server

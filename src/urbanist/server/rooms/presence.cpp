@@ -12,6 +12,8 @@ namespace {
 
 constexpr std::chrono::seconds kBlink{5};  // a connection that is gone for less was never gone
 
+bool has_seat(const Room& room, const Viewer& viewer) { return !room.table().seats_of(viewer.who().account).empty(); }
+
 }  // namespace
 
 void Presence::connected(const std::shared_ptr<Viewer>& viewer) { connections_[viewer->who().account].push_back(viewer); }
@@ -37,15 +39,20 @@ std::vector<std::string> Presence::accounts() const {
     return accounts;
 }
 
+bool Presence::watches(const Viewer& viewer, const std::string& table) const {
+    const auto found = watched_.find(&viewer);
+    return found != watched_.end() && found->second.contains(table);
+}
+
 bool Presence::watches_too_many(const Viewer& viewer, const std::string& table) const {
     const auto found = watched_.find(&viewer);
     return found != watched_.end() && found->second.size() >= services_.settings.tables_per_socket && !found->second.contains(table);
 }
 
 void Presence::watch(const std::shared_ptr<Viewer>& viewer, Room& room) {
-    room.add(viewer);
+    room.audience().add(viewer);
     watched_[viewer.get()].insert(room.table().id());
-    if (viewer->who().signed_in()) rooms_.spawn(update_table(room.table().id(), viewer->who().account));
+    if (has_seat(room, *viewer)) rooms_.spawn(update_table(room.table().id(), viewer->who().account));
 }
 
 void Presence::unwatch(Viewer& viewer, const std::string& table) {
@@ -53,20 +60,21 @@ void Presence::unwatch(Viewer& viewer, const std::string& table) {
 }
 
 void Presence::unsubscribe(Viewer& viewer, const std::string& table) {
-    if (const auto room = rooms_.find(table)) room->remove(viewer);
-    if (viewer.who().signed_in()) rooms_.spawn(update_table(table, viewer.who().account));
+    const auto room = rooms_.find(table);
+    if (room) room->audience().remove(viewer);
+    if (viewer.who().signed_in() && (!room || has_seat(*room, viewer))) rooms_.spawn(update_table(table, viewer.who().account));
 }
 
 Awaitable<void> Presence::update_table(std::string table, std::string account) {
     const auto known = rooms_.find(table);
-    if (!known || !known->is_watched_by(account)) {
+    if (!known || !known->audience().has(account)) {
         Timer pause(services_.loop, kBlink);
         co_await pause.async_wait(kQuietly);
     }
     const auto turn = co_await rooms_.enter(std::move(table), messages::Language::English);
     if (!turn || rooms_.is_frozen()) co_return;
     const RoomPtr& room = turn->room;
-    auto events = table::connection_changed(room->table(), account, room->is_watched_by(account), table_now());
+    auto events = table::connection_changed(room->table(), account, room->audience().has(account), table_now());
     if (!events.empty()) (void)co_await rooms_.commit(room, std::move(events));
 }
 

@@ -4,7 +4,6 @@
 #include <chrono>
 #include <utility>
 
-#include "urbanist/protocol/server_message.h"
 #include "urbanist/table/chores.h"
 
 namespace urbanist::server {
@@ -14,8 +13,6 @@ namespace {
 using namespace std::chrono_literals;
 using table::Event;
 
-constexpr std::size_t kKeptEvents = 100;
-constexpr auto kPresencePause = 250ms;
 constexpr auto kOwnTime = 5s;  // that other nodes leave to this one
 
 // Whether lists show the same table after it.
@@ -50,8 +47,7 @@ Room::Room(table::Table table, Loop loop, const People& people, bool damaged)
       table_(std::move(table)),
       mode_(mode_of(table_)),
       people_(people),
-      presence_due_(loop),
-      last_told_(table_.last()),
+      audience_(std::make_shared<Audience>(table_, people, loop)),
       damaged_(damaged) {}
 
 bool Draft::take(Event event) {
@@ -84,25 +80,27 @@ void Room::confirm(Draft draft) {
     if (old_keys) {
         for (std::uint64_t number = table_.last(); const Event& event : draft.events) old_keys->add(++number, event);
     }
-    table_ = std::move(draft.table);
     row_is_stored_ = true;
-    snapshot_round_ = round_of(table_);
-    dismiss_strangers();
-    tell(std::move(draft.events));
+    snapshot_round_ = round_of(draft.table);
+    become(std::move(draft.table), std::move(draft.events));
 }
 
 void Room::replace(table::Table table, std::vector<Event> missed) {
-    table_ = std::move(table);
     old_keys.reset();
     row_is_stored_ = false;
-    dismiss_strangers();
-    tell(std::move(missed));
+    become(std::move(table), std::move(missed));
+}
+
+void Room::become(table::Table table, std::vector<Event> events) {
+    const table::Table before = std::exchange(table_, std::move(table));
+    audience_->dismiss_strangers();
+    audience_->tell(before, std::move(events));
 }
 
 void Room::drop() {
     dropped_ = true;
     due.cancel();
-    for (const auto& viewer : std::exchange(viewers_, {})) viewer->close();
+    audience_->disconnect_everybody();
 }
 
 store::TableRow Room::row_of(const table::Table& table) const {
@@ -122,120 +120,6 @@ table::NameOf Room::names() const {
     return [this](std::string_view account) { return people_.name_of(account); };
 }
 
-bool Room::is_open() const { return table_.match() == nullptr || table_.match()->is_open(); }
-
-void Room::add(std::shared_ptr<Viewer> viewer) {
-    if (std::ranges::find(viewers_, viewer) == viewers_.end()) viewers_.push_back(viewer);
-    viewer->deliver(presence());
-    tell_presence_soon();
-}
-
-void Room::remove(Viewer& viewer) {
-    if (std::erase_if(viewers_, [&](const auto& other) { return other.get() == &viewer; }) > 0) tell_presence_soon();
-}
-
-void Room::dismiss_strangers() {
-    const auto dismiss = [&](const std::shared_ptr<Viewer>& viewer) {
-        if (table_.may_watch(viewer->who().account)) return false;
-        viewer->deliver(message(protocol::refused(table_.id(), "", protocol::problem("no-such-table", viewer->who().language))));
-        return true;
-    };
-    if (std::erase_if(viewers_, dismiss) > 0) tell_presence_soon();
-}
-
-bool Room::is_watched_by(std::string_view account) const {
-    return std::ranges::any_of(viewers_, [&](const auto& viewer) { return viewer->who().account == account; });
-}
-
-bool Room::has_spectators() const {
-    return std::ranges::any_of(viewers_, [&](const auto& viewer) { return table_.seats_of(viewer->who().account).empty(); });
-}
-
-void Room::show(Viewer& viewer) const {
-    const auto view = table::view_for(table_, viewer.who().account, names(), table_now(), people_.muted_by(viewer.who().account));
-    viewer.deliver(message(protocol::table_view(table_.id(), table_.last(), view)));
-}
-
-void Room::show_everybody() const {
-    for (const auto& viewer : viewers_) show(*viewer);
-}
-
 bool Room::names(std::string_view account) const { return table_.host() == account || !table_.seats_of(account).empty(); }
-
-void Room::dismiss_viewers(std::string_view reason) {
-    for (const auto& viewer : std::exchange(viewers_, {})) {
-        viewer->deliver(message(protocol::refused(table_.id(), "", protocol::problem(reason, viewer->who().language))));
-    }
-}
-
-bool Room::show_since(Viewer& viewer, std::uint64_t number) const {
-    if (number > table_.last()) return false;
-    if (number < table_.last() && (told_.empty() || told_.front().number > number + 1)) return false;
-    for (const Told& told : told_) {
-        if (told.number > number) deliver(viewer, told);
-    }
-    if (!is_open()) tell_views(viewer);
-    return true;
-}
-
-void Room::tell(std::vector<Event> events) {
-    last_told_ = table_.last() - events.size();
-    for (Event& event : events) {
-        told_.push_back({++last_told_, std::move(event)});
-        tell_everybody(told_.back());
-        if (told_.size() > kKeptEvents) told_.pop_front();
-    }
-    if (events.empty() || is_open()) return;
-    for (const auto& viewer : viewers_) tell_views(*viewer);
-}
-
-// Where nothing is secret, one text does for all.
-void Room::tell_everybody(const Told& told) const {
-    if (viewers_.empty()) return;
-    const auto has_muted = [&](const auto& viewer) { return table::is_muted(told.event, people_.muted_by(viewer->who().account)); };
-    if (!is_open() || std::ranges::any_of(viewers_, has_muted)) {
-        for (const auto& viewer : viewers_) deliver(*viewer, told);
-        return;
-    }
-    const auto shown = table::shown_to(table_, told.event, {}, names());
-    const Message text = message(protocol::event(table_.id(), told.number, milliseconds_of(told.event.at), shown));
-    for (const auto& viewer : viewers_) viewer->deliver(text);
-}
-
-void Room::deliver(Viewer& viewer, const Told& told) const {
-    const auto shown = table::shown_to(table_, told.event, viewer.who().account, names(), people_.muted_by(viewer.who().account));
-    viewer.deliver(message(protocol::event(table_.id(), told.number, milliseconds_of(told.event.at), shown)));
-}
-
-void Room::tell_views(Viewer& viewer) const {
-    viewer.deliver(message(protocol::views(table_.id(), table_.last(), table::match_views(table_, viewer.who().account))));
-}
-
-void Room::tell_presence_soon() {
-    if (std::exchange(presence_is_due_, true)) return;
-    presence_due_.expires_after(kPresencePause);
-    presence_due_.async_wait([weak = weak_from_this()](const boost::system::error_code& cancelled) {
-        if (const auto room = weak.lock(); room && !cancelled) room->tell_presence();
-    });
-}
-
-void Room::tell_presence() {
-    presence_is_due_ = false;
-    const Message text = presence();
-    if (*text == presence_told_) return;
-    presence_told_ = *text;
-    for (const auto& viewer : viewers_) viewer->deliver(text);
-}
-
-Message Room::presence() const {
-    json::Json here = json::Json::array();
-    std::size_t seated = 0;
-    for (const game::Seat seat : game::Seats::first(table_.seats())) {
-        const auto& account = table_.chair(seat).account;
-        if (!account.empty() && is_watched_by(account)) here.push_back(seat.index);
-    }
-    for (const auto& viewer : viewers_) seated += table_.seats_of(viewer->who().account).empty() ? 0 : 1;
-    return message(protocol::presence(table_.id(), {{"seats", std::move(here)}, {"spectators", viewers_.size() - seated}}));
-}
 
 }  // namespace urbanist::server

@@ -123,7 +123,7 @@ Awaitable<store::Stored<std::vector<Event>>> Rooms::events_behind(std::string id
 
 Awaitable<store::Stored<void>> Rooms::reload(RoomPtr room) {
     const std::string id = room->table().id();
-    const std::uint64_t told = room->last_told();
+    const std::uint64_t told = room->table().last();
     auto read = co_await load(id);
     auto missed = read ? co_await events_behind(id, told) : std::unexpected(read.error());
     if (!missed || !*read || !(*read)->damage.empty()) {
@@ -175,7 +175,7 @@ std::optional<Draft> Rooms::draft_of(const Room& room, std::vector<Event> events
 // Nothing of the room changes before the store has confirmed it. Where the store does not, the room is as the store has it when this returns, or
 // dropped: then it is not known whether the events are stored.
 Awaitable<Rooms::Committed> Rooms::commit(RoomPtr room, std::vector<Event> events) {
-    if (room->is_damaged()) co_return damaged_table(room->table().id(), "nothing can be added to its log");
+    if (room->is_damaged()) co_return damaged_table(room->table().id(), "its log is read-only");
     auto draft = draft_of(*room, std::move(events));
     if (draft && draft->events.empty()) {  // nothing is due any more
         observer_.on_due(room);
@@ -233,7 +233,7 @@ void Rooms::drop(const RoomPtr& room) {
 }
 
 void Rooms::close(const RoomPtr& room, std::string_view reason) {
-    room->dismiss_viewers(reason);
+    room->audience().dismiss_everybody(reason);
     drop(room);
 }
 
@@ -241,7 +241,7 @@ void Rooms::drop_idle() {
     for (const RoomPtr& room : all()) {
         const table::Table& table = room->table();
         const bool idle =
-            !room->is_watched() && !room->mutex.is_locked() && room->thinking.empty() && (table.is_asleep() || table.bots_to_move().empty());
+            room->audience().is_empty() && !room->mutex.is_locked() && room->thinking.empty() && (table.is_asleep() || table.bots_to_move().empty());
         if (idle && table_now() - table.changed_at() >= kIdleTime) drop(room);
     }
 }

@@ -1,5 +1,5 @@
-// The tables that are in memory. The store is the truth, and other nodes may write to the same tables at any time; whatever this node remembers is
-// only a copy that is checked with every append. Lives on the event loop's thread.
+// The tables in memory. The store is authoritative, and other nodes may write to the same tables at any time; what this node has in memory is
+// a copy that is checked with every append. Used only on the event loop's thread.
 #pragma once
 
 #include <memory>
@@ -18,7 +18,7 @@
 
 namespace urbanist::server {
 
-// Who must know what happens to rooms.
+// Observer of changes to rooms.
 class RoomObserver {
 public:
     enum class Source : std::uint8_t { ThisNode, Store };
@@ -28,18 +28,21 @@ public:
     RoomObserver& operator=(const RoomObserver&) = delete;
     virtual ~RoomObserver() = default;
 
-    // Events were added that this node has stored, or found in the store.
+    // Events were added, by this node or by others.
     virtual void on_events(const RoomPtr& room, Source source) = 0;
-    // What is due may have changed.
+    // Due work may have changed.
     virtual void on_due(const RoomPtr& room) = 0;
     virtual void on_drop(const std::string& table) = 0;
 };
 
 class Rooms {
 public:
-    enum class Outcome : std::uint8_t { Stored, Superseded };  // Superseded: by another node, or by a fault; the room is as the store has it
-    using Committed = store::Stored<Outcome>;                  // a failure is that of the store; the room may be dropped then
-    // The turn in the room of a table.
+    enum class Outcome : std::uint8_t {
+        Stored,
+        Superseded
+    };  // Superseded: another node was faster, or an event did not apply; the room was reloaded
+    using Committed = store::Stored<Outcome>;  // a failure of the store; the room may have been dropped
+    // A locked room.
     struct Turn {
         RoomPtr room;
         AsyncMutex::Lock lock;
@@ -49,58 +52,58 @@ public:
         : services_(services), people_(people), outages_(outages), observer_(observer) {}
 
     // ---- Finding a room ----
-    [[nodiscard]] RoomPtr find(const std::string& table) const;        // in memory; null where there is none
-    [[nodiscard]] Awaitable<RoomPtr> open_or_find(std::string table);  // null where that is not possible
+    [[nodiscard]] RoomPtr find(const std::string& table) const;        // in memory; null if there is none
+    [[nodiscard]] Awaitable<RoomPtr> open_or_find(std::string table);  // null if that is impossible
     [[nodiscard]] std::vector<RoomPtr> all() const;
     [[nodiscard]] std::size_t size() const { return rooms_.size(); }
-    // Refused where somebody else has the turn until the deadline.
+    // Refused if the room is still locked at the deadline.
     [[nodiscard]] Awaitable<Answer<Turn>> enter(std::string table, messages::Language language,
                                                 Timer::time_point deadline = Timer::time_point::max());
-    // The same to look at the table: it is as new as the store has it, where that can be read.
+    // The same for reading: brought up to date with the store if it can be read.
     [[nodiscard]] Awaitable<Answer<Turn>> enter_newest(std::string table, messages::Language language);
 
-    // ---- Changing a table; precondition of all: the caller has the turn ----
-    // Makes the events, if any, and the chores that are due after them durable and tells everybody. The time that the table is owed is given back
-    // first, as an event of its own.
+    // ---- Changing a table; precondition of all: the caller holds the lock ----
+    // Stores the events, if any, and the automatic events that follow, then tells everybody. Time lost to outages is given back
+    // first, as a separate event.
     [[nodiscard]] Awaitable<Committed> commit(RoomPtr room, std::vector<table::Event> events);
-    // As it is in the store; where that cannot be read, the room is dropped.
+    // Reloads the room from the store; drops it if that fails.
     [[nodiscard]] Awaitable<store::Stored<void>> reload(RoomPtr room);
-    // Reloads the room where another node has gone on with the table. False where it has not, or where the room had to be dropped.
+    // Reloads the room if another node has changed the table. False if nothing changed or the room had to be dropped.
     [[nodiscard]] Awaitable<bool> follow_store(RoomPtr room);
 
-    // A new table with its first events, which nobody finds before it is stored. Null where it has been made already.
+    // Creates a table with its first events; it cannot be found before it is stored. Null if it already exists.
     [[nodiscard]] Awaitable<store::Stored<RoomPtr>> store_new(const Draft& draft);
-    // Tells what is durable now, and looks after what follows from it.
+    // Tells viewers what is durable and schedules what follows.
     void confirm(const RoomPtr& room, Draft draft);
 
-    // ---- Without the turn ----
+    // ---- Without the lock ----
     [[nodiscard]] Awaitable<void> catch_up(RoomPtr room);
     [[nodiscard]] Awaitable<void> give_back_time(RoomPtr room);
     [[nodiscard]] Awaitable<void> learn_names(const table::Table& table);
     void drop(const RoomPtr& room);
-    // Those who look at it are told why they cannot any more.
+    // Viewers are told the reason.
     void close(const RoomPtr& room, std::string_view reason);
     void drop_idle();
 
-    // Work that nobody waits for. What it throws is logged.
+    // Starts background work. Exceptions are logged.
     void spawn(Awaitable<void> work);
-    // The same for work at one table, whose room is dropped then: nobody knows what state it is in.
+    // The same for work at one table; after an exception its room is dropped, because its state is unknown.
     void spawn_in(const RoomPtr& room, Awaitable<void> work);
 
-    // No more commands: the server ends.
+    // Stops accepting commands because the server is shutting down.
     void freeze() { frozen_ = true; }
     [[nodiscard]] bool is_frozen() const { return frozen_; }
     [[nodiscard]] bool is_busy() const;
 
 private:
     [[nodiscard]] Awaitable<Answer<RoomPtr>> room_of(std::string table, messages::Language language);
-    [[nodiscard]] Awaitable<store::Stored<RoomPtr>> open(std::string id);  // null where there is no such table
-    // The table from the store, as far as it can be read; nothing where there is none.
+    [[nodiscard]] Awaitable<store::Stored<RoomPtr>> open(std::string id);  // null if there is no such table
+    // Loads the table as far as it can be read; nothing if it does not exist.
     [[nodiscard]] Awaitable<store::Stored<std::optional<ReadTable>>> load(std::string id);
     [[nodiscard]] Awaitable<store::Stored<std::vector<table::Event>>> events_behind(std::string id, std::uint64_t number);
-    // The events and all that goes with them, on a copy of the table; nothing where they do not fit.
+    // Applies the events and the automatic events to a copy of the table; nothing if one does not apply.
     [[nodiscard]] std::optional<Draft> draft_of(const Room& room, std::vector<table::Event> events) const;
-    // Tells the operator, once, of a table whose log is damaged, or that it is well again.
+    // Reports once that the log of a table is damaged, or intact again.
     void note_damage(const std::string& table, const std::string& damage);
 
     Services& services_;
@@ -108,7 +111,7 @@ private:
     Outages& outages_;
     RoomObserver& observer_;
     std::unordered_map<std::string, RoomPtr> rooms_;
-    std::unordered_set<std::string> damaged_;  // tables that the operator was told of
+    std::unordered_set<std::string> damaged_;  // tables already reported
     bool frozen_ = false;
 };
 

@@ -9,7 +9,7 @@ class TableRatings {
 public:
     TableRatings(Services& services, Rooms& rooms) : services_(services), rooms_(rooms) {}
 
-    // Does nothing where the table does not await it. Where the store fails, the table is claimed again when its time as an orphan comes.
+    // Does nothing if the table is not waiting for ratings. If the store fails, the table is picked up again later as an orphan.
     [[nodiscard]] Awaitable<void> rate(RoomPtr room);
 
 private:

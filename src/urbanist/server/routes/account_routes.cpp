@@ -102,11 +102,19 @@ void dismiss_others(RequestDispatcher& dispatcher, const std::string& account, c
     dispatcher.viewers().dismiss(is_other, "signed-out");
 }
 
+Awaitable<Response> new_guest(Services& services, Accounts& accounts, const Request& request) {
+    std::optional<std::string> name;
+    if (!request.body.empty()) {
+        auto given = name_of(request);
+        if (!given) co_return problem_response(given.error());
+        name = *std::move(given);
+    }
+    co_return signed_in_response(co_await accounts.guest(request.language, request.user_agent, std::move(name)), request, services);
+}
+
 void add_entrances(RequestDispatcher& dispatcher, Accounts& accounts, ChangeFollower& changes) {
     dispatcher.router().add({Method::Post, "/api/guest", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
-                                 if (!request.who.signed_in())
-                                     co_return signed_in_response(co_await accounts.guest(request.language, request.user_agent), request,
-                                                                  dispatcher.services());
+                                 if (!request.who.signed_in()) co_return co_await new_guest(dispatcher.services(), accounts, request);
                                  const auto known = co_await accounts.find(request.who);
                                  if (!known) co_return problem_response(known.error());
                                  co_return json_response({{"account", own_account_json(*known, dispatcher.services().rules)}});
@@ -184,6 +192,7 @@ void add_self(RequestDispatcher& dispatcher, Accounts& accounts, ChangeFollower&
                                  if (!body) co_return problem_response(body.error());
                                  const auto account = co_await accounts.change(request.who, *body);
                                  if (!account) co_return problem_response(account.error());
+                                 if (account->name != request.who.name) co_await changes.catch_up();
                                  co_return json_response({{"account", own_account_json(*account, dispatcher.services().rules)}});
                              }});
     dispatcher.router().add({Method::Post, "/api/me/password", Access::Registered, [&](Request& request) -> Awaitable<Response> {

@@ -15,7 +15,7 @@ Awaitable<Answer<void>> check_store(StoreQueue& queue, messages::Language langua
     if (!read) co_return storage_problem(read.error(), language);
     if (!queue.write_failure()) co_return Answer<void>();
     const std::string now = std::to_string(now_ms());  // SQLite writes nothing where nothing changes
-    const auto written = co_await queue.run_idempotent([now](store::Store& store) { return store.settings.set("readiness", now); });
+    const auto written = co_await queue.run_idempotent([now](store::Store& store) { return store.shared_values.set("readiness", now); });
     queue.note_write(written);
     if (!written) co_return storage_problem(written.error(), language);
     co_return Answer<void>();

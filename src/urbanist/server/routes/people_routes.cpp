@@ -1,3 +1,6 @@
+#include <charconv>
+#include <optional>
+
 #include "urbanist/games/catalog/terms.h"
 #include "urbanist/json/members.h"
 #include "urbanist/server/base/time.h"
@@ -53,26 +56,47 @@ Awaitable<Answer<Json>> leaders(StoreQueue& queue, const Request& request) {
     co_return Json{{"ladder", *ladder}, {"leaders", list}};
 }
 
-Answer<store::Report> report_of(const Request& request) {
+// About an account, or about whoever sits at a seat of the table.
+struct ReportRequest {
+    store::Report report;
+    std::optional<std::uint8_t> seat{};
+};
+
+Answer<ReportRequest> report_of(const Request& request) {
     const auto body = body_of(request);
     if (!body) return std::unexpected(body.error());
+    std::optional<std::uint8_t> seat;
     store::Report report{.id = 0, .at = now_ms(), .reporter = request.who.account, .reported = {}, .table = {}, .text = {}};
     json::Members members(*body);
-    members.text("account", report.reported);
-    members.need(protocol::is_identifier(report.reported), "account", "is no identifier of an account");
-    if (members.has("table")) members.text("table", report.table);
-    members.need(report.table.empty() || protocol::is_identifier(report.table), "table", "is no identifier of a table");
+    if (members.has("seat")) {
+        members.number("seat", 0, game::kMaxSeats - 1, seat.emplace());
+    } else {
+        members.text("account", report.reported);
+        members.need(protocol::is_identifier(report.reported), "account", "is not the id of an account");
+    }
+    if (seat || members.has("table")) members.text("table", report.table);
+    members.need(report.table.empty() || protocol::is_identifier(report.table), "table", "is not the id of a table");
     members.text("text", report.text);
     members.need(!report.text.empty() && report.text.size() <= kLongestReport, "text", "must have 1 to 2000 bytes");
     members.need(report.text.find('\0') == std::string::npos, "text", "must be plain text");
     members.no_others();
     if (const auto read = std::move(members).result(); !read) return bad_request(read.error().message(), request.language);
-    return report;
+    return ReportRequest{report, seat};
+}
+
+Awaitable<Answer<store::Report>> resolve(TableService& tables, const Identity& who, ReportRequest asked) {
+    if (!asked.seat) co_return asked.report;
+    auto account = co_await tables.account_at(who, asked.report.table, *asked.seat);
+    if (!account) co_return std::unexpected(account.error());
+    asked.report.reported = *std::move(account);
+    co_return asked.report;
 }
 
 Awaitable<Answer<Json>> reported(RequestDispatcher& dispatcher, const Request& request) {
     if (auto fault = dispatcher.charge(request.who)) co_return std::unexpected(*std::move(fault));
-    const auto report = report_of(request);
+    auto asked = report_of(request);
+    if (!asked) co_return std::unexpected(asked.error());
+    const auto report = co_await resolve(dispatcher.tables(), request.who, *std::move(asked));
     if (!report) co_return std::unexpected(report.error());
     const auto file = [report = *report](Store& store) -> store::Stored<store::Reportable> {
         const auto reportable = store.community.reportable(report);
@@ -100,20 +124,35 @@ Awaitable<Answer<Json>> muted_by(StoreQueue& queue, const Identity& who) {
 }
 
 // Answers with the list as it is now.
-Awaitable<Answer<Json>> mute(RequestDispatcher& dispatcher, Accounts& accounts, const Request& request, bool muted) {
-    const auto others = co_await accounts.find_all_called(request.who, request.captured[0]);
-    if (!others) co_return std::unexpected(others.error());
-    const auto done =
-        co_await dispatcher.services().store_queue.run([own = request.who.account, others = *others, muted](Store& store) -> store::Stored<void> {
-            for (const auto& other : others) {
-                auto changed = muted ? store.community.mute(own, other.id) : store.community.unmute(own, other.id);
-                if (!changed) return changed;
-            }
-            return {};
-        });
+Awaitable<Answer<Json>> mute(RequestDispatcher& dispatcher, const Request& request, std::vector<std::string> others, bool muted) {
+    const auto done = co_await dispatcher.services().store_queue.run([own = request.who.account, others, muted](Store& store) -> store::Stored<void> {
+        for (const auto& other : others) {
+            auto changed = muted ? store.community.mute(own, other) : store.community.unmute(own, other);
+            if (!changed) return changed;
+        }
+        return {};
+    });
     if (!done) co_return storage_problem(done.error(), request.language);
     co_await dispatcher.tables().muted_changed(request.who.account);
     co_return co_await muted_by(dispatcher.services().store_queue, request.who);
+}
+
+Awaitable<Answer<Json>> mute_name(RequestDispatcher& dispatcher, Accounts& accounts, const Request& request, bool muted) {
+    const auto called = co_await accounts.find_all_called(request.who, request.captured[0]);
+    if (!called) co_return std::unexpected(called.error());
+    std::vector<std::string> others;
+    for (const auto& account : *called) others.push_back(account.id);
+    co_return co_await mute(dispatcher, request, std::move(others), muted);
+}
+
+Awaitable<Answer<Json>> mute_seat(RequestDispatcher& dispatcher, const Request& request) {
+    std::uint8_t seat = 0;
+    const std::string& text = request.captured[1];
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seat);
+    if (error != std::errc{} || end != text.data() + text.size()) co_return refusal("no-such-person", request.language);
+    const auto account = co_await dispatcher.tables().account_at(request.who, request.captured[0], seat);
+    if (!account) co_return std::unexpected(account.error());
+    co_return co_await mute(dispatcher, request, {*account}, true);
 }
 
 void add_mute_routes(RequestDispatcher& dispatcher, Accounts& accounts) {
@@ -121,11 +160,13 @@ void add_mute_routes(RequestDispatcher& dispatcher, Accounts& accounts) {
                                  co_return response_of(co_await muted_by(dispatcher.services().store_queue, request.who));
                              }});
     dispatcher.router().add({Method::Put, "/api/me/muted/{name}", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
-                                 co_return response_of(co_await mute(dispatcher, accounts, request, true));
+                                 co_return response_of(co_await mute_name(dispatcher, accounts, request, true));
                              }});
     dispatcher.router().add({Method::Delete, "/api/me/muted/{name}", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
-                                 co_return response_of(co_await mute(dispatcher, accounts, request, false));
+                                 co_return response_of(co_await mute_name(dispatcher, accounts, request, false));
                              }});
+    dispatcher.router().add({Method::Put, "/api/tables/{table}/seats/{seat}/muted", Access::SignedIn,
+                             [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await mute_seat(dispatcher, request)); }});
 }
 
 }  // namespace

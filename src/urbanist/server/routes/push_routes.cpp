@@ -20,10 +20,10 @@ Answer<store::PushSubscription> subscription_of(const PushSender& push, const Re
     store::PushSubscription subscription{.endpoint = {}, .account = request.who.account, .keys = {}, .created_at = now_ms()};
     json::Members members(*body);
     members.text("endpoint", subscription.endpoint);
-    members.need(push.may_send_to(subscription.endpoint), "endpoint", "is no address of a push service that this server knows");
+    members.need(push.may_send_to(subscription.endpoint), "endpoint", "is not the address of a push service that this server accepts");
     if (members.has("expirationTime")) members.each("expirationTime", [](const Json&) {});
     members.each("keys", [&](const Json& keys) { subscription.keys = protocol::line(keys); });
-    members.need(parse_browser_keys(subscription.keys).has_value(), "keys", "must be p256dh and auth as the browser gave them");
+    members.need(parse_browser_keys(subscription.keys).has_value(), "keys", "must be p256dh and auth as provided by the browser");
     members.no_others();
     if (const auto read = std::move(members).result(); !read) return bad_request(read.error().message(), request.language);
     return subscription;

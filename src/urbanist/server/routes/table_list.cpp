@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <map>
 
 #include "urbanist/server/accounts/accounts.h"
+#include "urbanist/server/services/table_lines.h"
 
 namespace urbanist::server {
 
@@ -13,10 +13,8 @@ namespace {
 
 using json::Json;
 using store::TableQuery;
-using store::TableRow;
 
 constexpr std::array<std::string_view, 3> kStages = {"open", "playing", "over"};
-constexpr std::array<std::string_view, 3> kVisibilities = {"public", "unlisted", "private"};
 
 template <class Number>
 bool read_number(std::string_view text, Number& out) {
@@ -47,55 +45,14 @@ bool read_place(const std::optional<std::string>& text, TableQuery& query) {
 std::optional<std::string_view> read_list_query(const Request& request, TableQuery& query) {
     if (!read_stage(request.parameter("stage"), query)) return "stage: must be open, playing or over";
     if (!read_most(request.parameter("most"), query)) return "most: must be a whole number from 1 to 100";
-    if (!read_place(request.parameter("before"), query)) return "before: must be the next of the page before";
+    if (!read_place(request.parameter("before"), query)) return "before: must be the value of «next» from the previous page";
     query.game = request.parameter("game");
-    if (query.game && !protocol::is_identifier(*query.game)) return "game: is no game";
+    if (query.game && !protocol::is_identifier(*query.game)) return "game: is unknown";
     return std::nullopt;
 }
 
-Json participant_json(const store::Participant& participant, const std::map<std::string, std::string>& names) {
-    const auto name = names.find(participant.account);
-    return {{"seat", participant.seat},
-            {"account", participant.account},
-            {"name", name == names.end() ? "" : name->second},
-            {"to_move", participant.to_move}};
-}
-
-Json row_json(const TableRow& row, const std::map<std::string, std::string>& names) {
-    Json people = Json::array();
-    for (const auto& participant : row.participants) people.push_back(participant_json(participant, names));
-    return {{"table", row.id},
-            {"game", row.game},
-            {"mode", row.mode},
-            {"players", row.players},
-            {"stage", kStages[static_cast<std::size_t>(row.stage)]},
-            {"visibility", kVisibilities[static_cast<std::size_t>(row.visibility)]},
-            {"listed", row.listed_at},
-            {"people", people},
-            {"summary", json::parse(row.summary).value_or(Json::object())}};
-}
-
-// Rows with the names of their people, in one visit.
-store::Stored<Json> found(store::Store& store, const TableQuery& query) {
-    const auto rows = store.tables.list(query);
-    if (!rows) return std::unexpected(rows.error());
-    std::vector<std::string> ids;
-    for (const TableRow& row : *rows) {
-        for (const auto& participant : row.participants) ids.push_back(participant.account);
-    }
-    const auto accounts = store.accounts.find_all(ids);
-    if (!accounts) return std::unexpected(accounts.error());
-    std::map<std::string, std::string> names;
-    for (const auto& account : *accounts) names.emplace(account.id, account.name);
-    Json tables = Json::array();
-    for (const TableRow& row : *rows) tables.push_back(row_json(row, names));
-    Json body = {{"tables", tables}};
-    if (rows->size() == query.most) body["next"] = std::to_string(rows->back().listed_at) + "-" + rows->back().id;
-    return body;
-}
-
 Awaitable<Answer<Json>> listed(StoreQueue& queue, TableQuery query, messages::Language language) {
-    auto body = co_await queue.read([query](store::Store& store) { return found(store, query); });
+    auto body = co_await queue.read([query](store::Store& store) { return table_lines(store, query); });
     if (!body) co_return storage_problem(body.error(), language);
     co_return *std::move(body);
 }

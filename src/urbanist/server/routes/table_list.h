@@ -1,4 +1,4 @@
-// Lists of tables from the store: those that are open to all, or one's own.
+// Lists of tables from the store: public ones, or one's own.
 #pragma once
 
 #include "urbanist/server/base/store_queue.h"
@@ -9,9 +9,9 @@ namespace urbanist::server {
 
 // ?stage=open|playing|over&game=…&mine=yes&to-move=yes&before=TIME-ID&most=N → {"tables": […], "next": …}. Others' tables only if they are public.
 [[nodiscard]] Awaitable<Answer<json::Json>> table_list(StoreQueue& queue, const Request& request);
-// The same of all tables, for operators.
+// The same for all tables, for operators.
 [[nodiscard]] Awaitable<Answer<json::Json>> every_table(StoreQueue& queue, const Request& request);
-// The tables where this account has or had a seat, as far as the reader may know of them.
+// The tables where this account has or had a seat, limited to those that the reader may see.
 [[nodiscard]] Awaitable<Answer<json::Json>> tables_of(StoreQueue& queue, const Request& request, std::string account);
 
 }  // namespace urbanist::server

@@ -1,4 +1,4 @@
-// Notices what was changed past this server, by other nodes or by `urbanist admin`, and lets it take effect here.
+// Applies changes made by other nodes or by `urbanist admin`.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +15,9 @@ class ChangeFollower {
 public:
     ChangeFollower(Services& services, TableService& tables) : services_(services), tables_(tables) {}
 
-    // Looks once a second, for as long as the loop runs.
+    // Checks once a second for as long as the loop runs.
     [[nodiscard]] Awaitable<void> run();
-    // Returns when all that was noted before the call has taken effect here. Where the store fails, run() comes back to it.
+    // Returns when all changes made before the call have been applied. If the store fails, run() retries.
     [[nodiscard]] Awaitable<void> catch_up();
 
 private:
@@ -25,7 +25,7 @@ private:
     [[nodiscard]] Awaitable<void> refresh_all();
     [[nodiscard]] Awaitable<void> apply(std::vector<store::Change> changes);
     [[nodiscard]] Awaitable<void> apply_to_account(std::string account);
-    // What operators have decided, taken over: whoever is banned now is let go.
+    // Applies the operators' decisions and disconnects banned people.
     [[nodiscard]] Awaitable<void> apply_rules();
     [[nodiscard]] Awaitable<void> apply_closures();
     [[nodiscard]] Awaitable<void> dismiss_ended_sessions(std::string account);

@@ -1,4 +1,4 @@
-// An answer in time, whatever the work for it waits for.
+// Answers before a deadline, however long the work takes.
 #pragma once
 
 #include <algorithm>
@@ -18,17 +18,17 @@ namespace urbanist::server {
 
 using Deadline = std::chrono::steady_clock::time_point;
 
-// A command waits for its turn at the table and for several calls to the store, each of which may take long: only a deadline for all of them together
-// keeps the promise of an answer within three seconds.
+// A command waits for the table's lock and for several store calls, each of which may take long. Only one deadline for all of them
+// guarantees an answer within three seconds.
 inline constexpr std::chrono::milliseconds kLongestCommand{2600};
 inline constexpr std::chrono::milliseconds kShortestCommand{300};
 
-// For a request that came at `since`. One that had to wait for another before it gets a short time all the same.
+// For a request received at `since`. A request that had to wait for the one before it still gets a minimum time.
 [[nodiscard]] inline Deadline deadline_for(std::chrono::steady_clock::time_point since) {
     return std::max(since + kLongestCommand, std::chrono::steady_clock::now() + kShortestCommand);
 }
 
-// The result of the work, or `late` at the deadline. The work then goes on, and nobody hears what becomes of it: it must own all that it uses.
+// The result of the work, or `late` at the deadline. The work then continues and its result is discarded, so it must own everything it uses.
 template <class T>
 [[nodiscard]] Awaitable<Answer<T>> answer_by(Loop loop, Deadline deadline, Awaitable<Answer<T>> work, protocol::Problem late) {
     return asio::async_initiate<const Await, void(std::exception_ptr, Answer<T>)>(

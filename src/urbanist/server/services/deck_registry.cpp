@@ -18,7 +18,7 @@ core::Parsed<std::vector<std::filesystem::path>> files_in(const std::string& fol
     for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
         if (entry->path().extension() == ".json" && entry->is_regular_file(error)) files.push_back(entry->path());
     }
-    if (error) return core::parse_error(folder, "cannot be read; is it there, and a folder?");
+    if (error) return core::parse_error(folder, "is not a readable folder");
     std::ranges::sort(files);
     return files;
 }

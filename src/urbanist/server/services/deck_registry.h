@@ -1,4 +1,4 @@
-// The card sets of this server: the one that the program carries, and those of the folder --cards.
+// The card sets of this server: the built-in one, and those in the folder --cards.
 #pragma once
 
 #include <map>
@@ -12,13 +12,13 @@ namespace urbanist::server {
 
 class DeckRegistry {
 public:
-    // Every .json of the folder; without a folder only the set that the program carries. The fault names the file.
+    // Loads every .json file in the folder; without a folder, only the built-in set. The error names the file.
     [[nodiscard]] static core::Parsed<DeckRegistry> read(const std::string& folder);
 
     [[nodiscard]] const catalog::Decks& decks() const { return decks_; }
     // Ids, and names in every language.
     [[nodiscard]] json::Json list() const;
-    // The whole set as its file has it, for clients that show its cards; null where there is no such set.
+    // The whole set as its file has it, for clients that show its cards; null if there is no such set.
     [[nodiscard]] const std::string* text_of(std::string_view id) const;
 
 private:

@@ -1,4 +1,4 @@
-// What the network asks of the tables. All calls come from the event loop's thread; what takes time is awaited, never blocks.
+// The interface between the network and the tables. Call it only from the event loop's thread; long operations are awaited and never block.
 #pragma once
 
 #include <chrono>
@@ -16,7 +16,7 @@
 
 namespace urbanist::server {
 
-// The problem is in the asker's language.
+// The problem is in the caller's language.
 template <class T>
 using Answer = core::Result<T, protocol::Problem>;
 
@@ -27,44 +27,49 @@ public:
     TableService& operator=(const TableService&) = delete;
     virtual ~TableService() = default;
 
-    // Delivers the view, or the events after `since`, and from then on each event as it happens. Watching twice is watching once. One viewer
-    // watches only so many tables.
+    // Sends the view, or the events after `since`, and then each event as it happens. Watching twice has no further effect. The number of tables
+    // per viewer is limited.
     [[nodiscard]] virtual Awaitable<Answer<void>> watch(std::shared_ptr<Viewer> viewer, protocol::Watch watch) = 0;
     virtual void leave(Viewer& viewer, const std::string& table) = 0;
-    // The viewer has connected, or is gone from everything; between the two calls it may watch. People have their «your move» counter delivered,
-    // bots the tables that wait for them.
+    // Sends the lists of the lobby now and whenever they change, or stops doing so.
+    [[nodiscard]] virtual Awaitable<void> follow_lobby(std::shared_ptr<Viewer> viewer, bool follow) = 0;
+    // The viewer has connected or disconnected; between the two calls it may watch tables. People are sent their «your move» counter,
+    // bots the tables that are waiting for them.
     virtual void connected(std::shared_ptr<Viewer> viewer) = 0;
     virtual void disconnected(Viewer& viewer) = 0;
-    // Returns when the command is durable, with the number of its first event; the same number for the same key again.
-    // Whose turn at the table does not come before the deadline is refused, and nothing has changed.
+    // Returns when the command is durable, with the number of its first event. Repeating a key returns the same number.
+    // If the table cannot be locked before the deadline, the command is refused and nothing changes.
     [[nodiscard]] virtual Awaitable<Answer<std::uint64_t>> perform(Identity who, protocol::Do order,
                                                                    std::chrono::steady_clock::time_point deadline) = 0;
 
-    // The options of a new table → {"table": ID, "n": N}.
+    // Creates a table with these options → {"table": ID, "n": N}.
     [[nodiscard]] virtual Awaitable<Answer<json::Json>> create(Identity who, std::string key, json::Json options) = 0;
     // {"n": N, "view": …} as this person may see it.
     [[nodiscard]] virtual Awaitable<Answer<json::Json>> show(Identity who, std::string table) = 0;
-    // The record of the game: whole after the end, and for a seat what it knows during play.
+    // The record of the game: complete after the end; during play, what the seat knows.
     [[nodiscard]] virtual Awaitable<Answer<json::Json>> record(Identity who, std::string table) = 0;
+
+    // Who sits at a seat of a table that this person may watch.
+    [[nodiscard]] virtual Awaitable<Answer<std::string>> account_at(Identity who, std::string table, std::uint8_t seat) = 0;
 
     // What a bot makes of the moves of a game that is over: {"state": "none", "waiting" or "done", "moves": [its advice on each]}.
     [[nodiscard]] virtual Awaitable<Answer<json::Json>> analysis(Identity who, std::string table) = 0;
-    // Asks for it, and returns the same.
+    // Requests the analysis and returns its state in the same form.
     [[nodiscard]] virtual Awaitable<Answer<json::Json>> analyse(Identity who, std::string table) = 0;
 
-    // This person wants to hear somebody no more, or again.
+    // This person mutes or unmutes somebody.
     [[nodiscard]] virtual Awaitable<void> muted_changed(std::string account) = 0;
 
-    // Somebody has another name, or none any more: whoever looks at a table of theirs sees it at once. Nobody named: it may be anybody.
+    // An account was renamed or deleted: viewers of its tables are told at once. Without an account, any may have changed.
     [[nodiscard]] virtual Awaitable<void> account_changed(std::string account) = 0;
-    // Somebody leaves for good: stands up where no game has begun, and a bot plays on elsewhere.
+    // An account is being deleted: it leaves tables that have not started, and a bot takes over in running games.
     [[nodiscard]] virtual Awaitable<void> leave_everywhere(Identity who) = 0;
-    // A table was changed or removed past this server.
+    // A table was changed or removed by another process.
     [[nodiscard]] virtual Awaitable<void> table_changed(std::string table) = 0;
-    // The operator ends the game, or the table before it. False where the store failed, and it is to be tried again.
+    // An operator closes the table. Returns false if the store failed and the caller should retry.
     [[nodiscard]] virtual Awaitable<bool> close(std::string table) = 0;
 
-    // No new commands; returns when everything that was taken is durable and told, or at the deadline. Clocks stand still from here.
+    // Stops accepting commands; returns when all accepted ones are durable and sent, or at the deadline. Clocks are stopped from here on.
     [[nodiscard]] virtual Awaitable<void> freeze(std::chrono::steady_clock::time_point deadline) = 0;
 };
 

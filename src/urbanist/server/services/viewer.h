@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -28,6 +29,8 @@ public:
     void announce(const Message& message) {
         if (hears_announcements_) deliver(message);
     }
+    // Where it is this person's turn; false if the viewer has been told so before.
+    [[nodiscard]] bool learn_waiting_tables(std::string tables) { return std::exchange(waiting_tables_, tables) != tables; }
     // Queues the message and returns at once. A viewer whose queue is full is disconnected; it reconnects
     // with the number of its last event.
     virtual void deliver(Message message) = 0;
@@ -37,6 +40,7 @@ public:
 private:
     Identity who_;
     bool hears_announcements_ = false;
+    std::optional<std::string> waiting_tables_{};
 };
 
 }  // namespace urbanist::server

@@ -22,13 +22,6 @@ using namespace std::chrono_literals;
 
 constexpr auto kHangs = 120s;
 
-// The value of a figure without labels, or with the labels written as they are.
-double figure(const RunningServer& server, const std::string& name) {
-    const std::string text = server.ask("GET", "/metrics").body;
-    const std::size_t line = text.find("\n" + name + " ");
-    return line == std::string::npos ? 0 : std::stod(text.substr(line + name.size() + 2));
-}
-
 template <class Condition>
 bool comes_true(Condition condition) {
     const auto end = Clock::now() + kHangs;
@@ -377,7 +370,7 @@ TEST(NamesOfPeople, FromOlderStoresAreGuardedAsWell) {
         auto paul = **store->accounts.find_name("paul");
         paul.skeleton.reset();
         ASSERT_EQ(store->accounts.update(paul).value(), store::Outcome::Done);
-        ASSERT_TRUE(store->settings.set("name-skeletons", "of another program"));
+        ASSERT_TRUE(store->shared_values.set("name-skeletons", "of another program"));
     }
     EXPECT_EQ((*House(on_file)).ask("POST", "/api/register", credentials("Pau1")).reason(), "name-taken");
 }

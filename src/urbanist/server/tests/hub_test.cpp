@@ -130,6 +130,33 @@ TEST(Hub, GuestsAreNotRated) {
     EXPECT_EQ(reply.reason(), "registered-only");
 }
 
+// Guests have no page of their own, and many may share a name: whoever is at the table is meant by the seat.
+TEST(Hub, WhoSitsAtTheTableCanBeMutedAndReported) {
+    House house;
+    const Pair pair(house);
+    const std::string place = "/api/tables/" + pair.table + "/seats/";
+    EXPECT_EQ((*house).as(pair.ann, "PUT", place + "9/muted").reason(), "no-such-person");
+    EXPECT_EQ((*house).as(pair.ann, "PUT", place + "x/muted").reason(), "no-such-person");
+    EXPECT_EQ((*house).as(pair.ann, "PUT", place + "1/muted").json()["muted"].size(), 1U);
+    ASSERT_EQ(house.tell(pair.bob, pair.table, {{"do", "say"}, {"text", "hello"}}).status, 200U);
+    EXPECT_TRUE(house.view(pair.ann, pair.table)["talk"].empty());
+    const auto report = [&](int seat) {
+        return (*house).as(pair.ann, "POST", "/api/reports", Json{{"table", pair.table}, {"seat", seat}, {"text", "rude"}}.dump());
+    };
+    EXPECT_EQ(report(1).status, 201U);
+    EXPECT_EQ(report(3).reason(), "no-such-person");
+}
+
+TEST(Hub, ANewNameIsSeenAtOnce) {
+    House house;
+    const Pair pair(house);
+    WebSocketClient ann((*house).port(), pair.ann);
+    watch(ann, pair.table);
+    (void)ann.receive("table");
+    ASSERT_EQ((*house).as(pair.bob, "PATCH", "/api/me", R"({"name":"Robert"})").status, 200U);
+    EXPECT_EQ(ann.receive("table")["view"]["seats"][1]["name"], "Robert");
+}
+
 TEST(Hub, WhoVanishesIsToldToTheOthersAndComesBack) {
     House house;
     const Pair pair(house);

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <thread>
 
+#include "urbanist/server/accounts/recovery_codes.h"
 #include "urbanist/server/base/time.h"
 #include "urbanist/server/tests/test_support.h"
 #include "urbanist/store/store.h"
@@ -123,7 +124,7 @@ TEST(Moderation, ABannedNetworkGetsAClearRefusal) {
     const Reply refused = (*office.house).ask("POST", "/api/guest", "", from);
     EXPECT_EQ(refused.status, 403U);
     EXPECT_EQ(refused.reason(), "network-banned");
-    EXPECT_EQ(refused.json().at("text"), "Dieser Server nimmt aus deinem Netz nichts an. Grund: Angriff");
+    EXPECT_EQ(refused.json().at("text"), "Dieser Server nimmt aus deinem Netz keine Anfragen an. Grund: Angriff");
     EXPECT_EQ((*office.house).ask("GET", "/", "", from).status, 200U) << "the page is there to tell it";
     EXPECT_EQ((*office.house).ask("POST", "/api/guest", "", {{"X-Forwarded-For", "192.0.3.1"}}).status, 201U);
     EXPECT_EQ(office.order("GET", "/api/admin/networks").json().at("networks").at(0).at("network"), "192.0.2.0/24");

@@ -12,6 +12,7 @@
 #include "urbanist/games/quatropolis/record/moves.h"
 #include "urbanist/games/quatropolis/record/view.h"
 #include "urbanist/games/quatropolis/rules/other_world.h"
+#include "urbanist/json/difference.h"
 #include "urbanist/protocol/server_message.h"
 #include "urbanist/server/tests/test_support.h"
 
@@ -102,18 +103,30 @@ struct Recorder {
     std::unique_ptr<WebSocketClient> socket;
     std::size_t bytes = 0;
 
-    // Up to the next message of this kind, that one included; presence and counters come when they like.
-    std::vector<std::string> receive_until(const std::string& type) {
+    // Up to the first message that is meant, that one included; presence and counters come when they like.
+    template <class IsMeant>
+    std::vector<std::string> receive_up_to(IsMeant is_meant) {
         std::vector<std::string> texts;
         for (;;) {
             std::string text = socket->receive_text();
             if (text.empty()) throw std::runtime_error("the line was cut");
             bytes += text.size();
-            const std::string kind = Json::parse(text).value("t", "");
+            const Json message = Json::parse(text);
+            const std::string kind = message.value("t", "");
             if (kind == "refused") throw std::runtime_error(text);
             if (kind != "presence" && kind != "counter" && kind != "hello" && kind != "done") texts.push_back(text);
-            if (kind == type) return texts;
+            if (is_meant(message)) return texts;
         }
+    }
+    std::vector<std::string> receive_until(const std::string& type) {
+        return receive_up_to([&](const Json& message) { return message.value("t", "") == type; });
+    }
+    // All events of one move.
+    std::vector<std::string> receive_turn() {
+        return receive_up_to([](const Json& message) { return message.contains("changes"); });
+    }
+    std::vector<std::string> receive_start() {
+        return receive_up_to([](const Json& message) { return message.contains("changes") && message["changes"].contains("views"); });
     }
 };
 
@@ -154,9 +167,9 @@ private:
     // Before a game there are no views; with its start come the first.
     void expect_same_start(Recorder& recorder) {
         OtherWorld other(truth_.state(), recorder.seat, rng_);
-        const auto texts = recorder.receive_until("views");
+        const auto texts = recorder.receive_start();
         for (const auto& text : texts) expect_same_setup(recorder, other.state(), text);
-        expect_same_view(recorder, other.state(), texts.back());
+        EXPECT_EQ(Json::parse(texts.back())["changes"]["views"].dump(), Json::array({view_of(recorder, other.state())}).dump());
     }
     void expect_same_setup(const Recorder& recorder, const State& other, const std::string& text) const {
         expect_no_hidden_word(recorder, text);
@@ -178,18 +191,35 @@ private:
         truth_.deal_what_is_due();
         for (Recorder& recorder : recorders_) {
             OtherWorld other(before, recorder.seat, rng_);
+            const State other_before = other.state();
             const Action own = other.same_event(before, seat, action);
             quatropolis::play(other.state(), seat, own);
             for (std::size_t i = deals; i < truth_.deals(); ++i) quatropolis::deal(other.state(), truth_.deal(i));
-            expect_same_turn(recorder, other.state(), {seat, own});
+            expect_same_turn(recorder, other_before, other.state(), {seat, own});
         }
     }
-    void expect_same_turn(Recorder& recorder, const State& other, const quatropolis::record::Move& move) const {
-        const auto texts = recorder.receive_until("views");
-        const Json first = Json::parse(texts.front());
-        EXPECT_EQ(masked(texts.front()), masked(protocol::event(table_, first["n"], 0, expected_event(recorder, move).dump()))) << texts.front();
-        expect_same_view(recorder, other, texts.back());
+    void expect_same_turn(Recorder& recorder, const State& before, const State& after, const quatropolis::record::Move& move) const {
+        const auto texts = recorder.receive_turn();
+        Json first = Json::parse(texts.front());
+        first.erase("changes");
+        EXPECT_EQ(masked(first.dump()), masked(protocol::event(table_, first["n"], 0, expected_event(recorder, move).dump()))) << texts.front();
+        expect_same_changes(recorder, before, after, Json::parse(texts.back())["changes"]);
         for (const auto& text : texts) expect_no_hidden_word(recorder, text);
+    }
+    // What is left of the phase's time differs between any two games; at the end all is open.
+    void expect_same_changes(const Recorder& recorder, const State& before, const State& after, Json changes) const {
+        Json expected = Json::object();
+        if (quatropolis::to_move(before) != quatropolis::to_move(after))
+            expected["to_move"] = quatropolis::record::to_json(quatropolis::to_move(after));
+        expected["views"] = Json::array({json::difference(view_of(recorder, before), view_of(recorder, after))});
+        if (quatropolis::is_over(after)) changes = Json{{"to_move", changes["to_move"]}, {"views", changes["views"]}};
+        changes.erase("phase_time");
+        if (changes.value("-", Json()) == Json::array({"phase_time"})) changes.erase("-");
+        EXPECT_EQ(changes.dump(), expected.dump());
+    }
+    [[nodiscard]] Json view_of(const Recorder& recorder, const State& state) const {
+        const auto view = recorder.seat ? quatropolis::view_for(state, *recorder.seat) : quatropolis::view_for_spectator(state);
+        return quatropolis::record::to_json(view, truth_.cards());
     }
     [[nodiscard]] static Json expected_event(const Recorder& recorder, const quatropolis::record::Move& move) {
         const Json shown = quatropolis::record::shown_to(move, recorder.seat);
@@ -198,8 +228,7 @@ private:
         return event;
     }
     void expect_same_view(const Recorder& recorder, const State& other, const std::string& text) const {
-        const auto view = recorder.seat ? quatropolis::view_for(other, *recorder.seat) : quatropolis::view_for_spectator(other);
-        const Json expected = Json::array({quatropolis::record::to_json(view, truth_.cards())});
+        const Json expected = Json::array({view_of(recorder, other)});
         const Json message = Json::parse(text);
         if (message["t"] == "views") {
             EXPECT_EQ(text, protocol::views(table_, message["n"], expected));

@@ -28,8 +28,8 @@ TEST(Server, IsAloneOnItsFile) {
         const RunningServer second({{"store", "sqlite:" + server.store()}});
         FAIL() << "it was opened";
     } catch (const std::runtime_error& fault) {
-        EXPECT_EQ(std::string(fault.what()), "--store: " + server.store() + ": a server runs on it already (process " + std::to_string(getpid()) +
-                                                 "); stop that one first, or name another file");
+        EXPECT_EQ(std::string(fault.what()), "--store: " + server.store() + ": another server is already using it (process " +
+                                                 std::to_string(getpid()) + "); stop that server first, or use another file");
     }
     EXPECT_TRUE(store::open(server.store())) << "programs that only look need no lock";
 }
@@ -135,6 +135,24 @@ TEST(Accounts, AGuestPlaysAtOnceByCookie) {
     EXPECT_EQ(me.at("account").at("language"), "fr");
     EXPECT_EQ(server.ask("GET", "/api/me", "", {{"Cookie", cookie + "x"}}).status, 401U);
     EXPECT_EQ(server.ask("POST", "/api/guest", "", {{"Cookie", cookie}}).json().at("account"), me.at("account")) << "no second account";
+}
+
+TEST(Accounts, AGuestChoosesAName) {
+    RunningServer server;
+    (void)enrolled(server, "ada");
+    const auto enter = [&](const std::string& body) { return server.ask("POST", "/api/guest?token=yes", body); };
+    EXPECT_EQ(enter(R"({"name":"Ada"})").reason(), "name-taken") << "nobody passes for somebody who is registered";
+    EXPECT_EQ(enter(R"({"name":"x"})").reason(), "name-not-allowed");
+    EXPECT_EQ(enter(R"({"nick":"bob"})").reason(), "bad-request");
+    const Reply bob = enter(R"({"name":"Bob"})");
+    EXPECT_EQ(bob.json()["account"]["name"], "Bob");
+    EXPECT_EQ(enter(R"({"name":"Bob"})").json()["account"]["name"], "Bob") << "guests may share one";
+    const std::string token = bob.json().value("token", "");
+    EXPECT_EQ(server.as(token, "PATCH", "/api/me", R"({"name":"ADA"})").reason(), "name-taken");
+    EXPECT_EQ(server.as(token, "PATCH", "/api/me", R"({"name":"Robert"})").json()["account"]["name"], "Robert");
+    EXPECT_EQ(server.as(token, "GET", "/api/me").json()["account"]["name"], "Robert");
+    const std::string cleo = enrolled(server, "cleo");
+    EXPECT_EQ(server.as(cleo, "PATCH", "/api/me", R"({"name":"Cleopatra"})").reason(), "bad-request");
 }
 
 TEST(Accounts, ANameBelongsToOne) {

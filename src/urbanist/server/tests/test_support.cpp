@@ -35,7 +35,8 @@ public:
         co_return Answer<void>{};
     }
     void leave(Viewer& viewer, const std::string&) override { disconnected(viewer); }
-    void connected(std::shared_ptr<Viewer> viewer) override { viewer->deliver(message(protocol::counter(0))); }
+    Awaitable<void> follow_lobby(std::shared_ptr<Viewer>, bool) override { co_return; }
+    void connected(std::shared_ptr<Viewer> viewer) override { viewer->deliver(message(protocol::counter({}))); }
     void disconnected(Viewer& viewer) override {
         std::erase_if(viewers_, [&](const auto& other) { return other.get() == &viewer; });
     }
@@ -54,6 +55,9 @@ public:
     Awaitable<Answer<json::Json>> record(Identity who, std::string table) override { return show(std::move(who), std::move(table)); }
     Awaitable<Answer<json::Json>> analysis(Identity who, std::string table) override { return show(std::move(who), std::move(table)); }
     Awaitable<Answer<json::Json>> analyse(Identity who, std::string table) override { return show(std::move(who), std::move(table)); }
+    Awaitable<Answer<std::string>> account_at(Identity who, std::string, std::uint8_t) override {
+        co_return std::unexpected(protocol::problem("no-such-person", who.language));
+    }
     Awaitable<void> muted_changed(std::string) override { co_return; }
     Awaitable<void> account_changed(std::string) override { co_return; }
     Awaitable<void> leave_everywhere(Identity) override { co_return; }
@@ -144,6 +148,12 @@ Reply RunningServer::as(const std::string& token, const std::string& method, con
 }
 
 std::string RunningServer::guest() const { return ask("POST", "/api/guest?token=yes").json().value("token", ""); }
+
+double figure(const RunningServer& server, const std::string& name) {
+    const std::string text = server.ask("GET", "/metrics").body;
+    const std::size_t line = text.find("\n" + name + " ");
+    return line == std::string::npos ? 0 : std::stod(text.substr(line + name.size() + 2));
+}
 
 std::string credentials(const std::string& name, const std::string& password) { return Json{{"name", name}, {"password", password}}.dump(); }
 

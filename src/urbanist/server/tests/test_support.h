@@ -58,6 +58,9 @@ private:
     std::jthread thread_;
 };
 
+// A value of /metrics; 0 where it is not there.
+[[nodiscard]] double figure(const RunningServer& server, const std::string& name);
+
 // The body of /api/register and /api/login.
 [[nodiscard]] std::string credentials(const std::string& name, const std::string& password = "correct horse");
 // The token of a new person with this name.

@@ -29,8 +29,8 @@ std::unexpected<Failure> damaged_version() {
 constexpr const char* kVersionTable = "CREATE TABLE IF NOT EXISTS store_version (version BIGINT NOT NULL)";
 
 std::unexpected<Failure> too_new(std::int64_t version) {
-    return failure(Failure::Kind::Other, "the database has version " + std::to_string(version) + " and this program knows " +
-                                             std::to_string(newest_version()) + ": install the newer program that made it");
+    return failure(Failure::Kind::Other, "the database has version " + std::to_string(version) + ", but this program supports only version " +
+                                             std::to_string(newest_version()) + "; install the newer version of urbanist that created it");
 }
 
 Stored<void> step_forward(Database& database, std::int64_t from, std::int64_t to) {

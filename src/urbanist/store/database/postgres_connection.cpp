@@ -39,13 +39,13 @@ Kind kind_of(std::string_view state) {
 std::string postgres_advice(Kind kind) {
     switch (kind) {
         case Kind::Busy: return "try again";
-        case Kind::Full: return "make room on its disk";
-        case Kind::ReadOnly: return "name the primary server, not a standby";
-        case Kind::Unavailable: return "check that it runs and that the address is right; it is tried again";
-        case Kind::Corrupt: return "see its log; restore a backup";
+        case Kind::Full: return "free some disk space";
+        case Kind::ReadOnly: return "connect to the primary server, not a standby";
+        case Kind::Unavailable: return "check that it is running and that the address is right; urbanist keeps trying";
+        case Kind::Corrupt: return "check its log, or restore a backup";
         case Kind::Other: break;
     }
-    return "see its log";
+    return "check its log";
 }
 
 std::string first_line(std::string_view text) { return std::string(text.substr(0, text.find('\n'))); }

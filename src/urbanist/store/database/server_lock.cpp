@@ -57,7 +57,7 @@ Stored<std::unique_ptr<ServerLock>> lock_for_server(const std::string& url) {
     give_to_owner_of(descriptor, *path);
     if (flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
         return failure(Failure::Kind::Busy,
-                       *path + ": a server runs on it already (" + owner_of(descriptor) + "); stop that one first, or name another file");
+                       *path + ": another server is already using it (" + owner_of(descriptor) + "); stop that server first, or use another file");
     }
     write_owner(descriptor);
     return lock;

@@ -53,11 +53,11 @@ void stop_counting_memory() {
 
 std::string sqlite_advice(Kind kind) {
     switch (kind) {
-        case Kind::Busy: return "another program keeps it locked; end that one or try again";
-        case Kind::Full: return "its disk is full; make room and it goes on";
-        case Kind::ReadOnly: return "it cannot be written; give this user the right to, or mount its disk for writing";
-        case Kind::Corrupt: return "it is damaged or no database; restore a backup or name another file";
-        case Kind::Unavailable: return "it cannot be opened, read or written; check its folder, its disk and the rights of this user";
+        case Kind::Busy: return "another program has locked it; stop that program or try again";
+        case Kind::Full: return "the disk is full; free some space and urbanist continues";
+        case Kind::ReadOnly: return "it is read-only; give this user write permission, or remount its disk for writing";
+        case Kind::Corrupt: return "it is damaged or not a database; restore a backup or use another file";
+        case Kind::Unavailable: return "it cannot be opened, read or written; check its folder, its disk and this user's permissions";
         case Kind::Other: break;
     }
     return "SQLite refused";
@@ -243,7 +243,7 @@ Stored<void> Sqlite::prepare_migration() {
     if (!foreign) return std::unexpected(std::move(foreign.error()));
     std::int64_t tables = 0;
     read(foreign->rows.front(), tables);
-    return tables == 0 ? Stored<void>() : failure(Kind::Corrupt, path_ + ": is the database of another program; name another file");
+    return tables == 0 ? Stored<void>() : failure(Kind::Corrupt, path_ + ": is another program's database; use another file");
 }
 
 // In one step, and so in one transaction: what others write meanwhile does not make it begin anew.

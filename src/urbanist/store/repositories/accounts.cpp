@@ -99,6 +99,8 @@ Stored<std::vector<Account>> Accounts::find_all(std::span<const std::string> ids
     return found;
 }
 
+Stored<bool> Accounts::is_taken(std::string_view folded, std::string_view skeleton) { return is_name_taken(database_, "", folded, skeleton); }
+
 Stored<std::vector<Account>> Accounts::guests_called(std::string_view name) {
     return select(database_, kSelectAccounts + "WHERE folded IS NULL AND name = $1 AND gone = 0 ORDER BY id", values(name), account_of);
 }

@@ -47,6 +47,8 @@ public:
     // Those that exist, in any order.
     [[nodiscard]] Stored<std::vector<Account>> find_all(std::span<const std::string> ids);
     // Guests of this name, which several may have.
+    // Whether somebody has this name, or one that looks the same. Guests share names with each other.
+    [[nodiscard]] Stored<bool> is_taken(std::string_view folded, std::string_view skeleton);
     [[nodiscard]] Stored<std::vector<Account>> guests_called(std::string_view name);
     [[nodiscard]] Stored<std::vector<Account>> bots_of(std::string_view owner);
 

@@ -25,7 +25,7 @@ public:
     [[nodiscard]] Stored<void> ask(std::string_view table, Time now);
     // The tables that have waited longest and that nobody holds; they are held until `until`, so that each goes to one claimer.
     [[nodiscard]] Stored<std::vector<std::string>> claim(Time now, Time until, std::uint16_t most);
-    // The first opinion counts: whoever held the table too long comes too late.
+    // The first result counts: a node that held the table too long is too late.
     [[nodiscard]] Stored<void> finish(std::string_view table, std::string_view body);
     // Nothing where nobody has asked.
     [[nodiscard]] Stored<std::optional<Analysis>> find(std::string_view table);

@@ -33,7 +33,7 @@ Stored<std::vector<Change>> ChangeLog::since(std::int64_t number, std::uint16_t 
 Stored<void> note_change(Database& database, ChangeKind kind, std::string_view subject) {
     const auto number = select_one(database, "UPDATE changes_head SET number = number + 1 RETURNING number", {}, change_number);
     if (!number) return std::unexpected(number.error());
-    if (!*number) return failure(Failure::Kind::Corrupt, "the store has lost its list of changes; restore a backup");
+    if (!*number) return failure(Failure::Kind::Corrupt, "the list of changes is missing from the store; restore a backup");
     auto noted = execute(database, "INSERT INTO changes (number, kind, subject) VALUES ($1, $2, $3)", values(**number, kind, subject));
     if (!noted) return noted;
     return execute(database, "DELETE FROM changes WHERE number <= $1", values(**number - kKeptChanges));

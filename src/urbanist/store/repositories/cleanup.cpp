@@ -17,7 +17,7 @@ constexpr std::string_view kAbandonedTables =
     "SELECT id FROM tables WHERE stage = 0 AND listed_at < $1 "
     "AND (SELECT at FROM events WHERE table_id = tables.id AND number = tables.last) < $1 "
     "AND NOT EXISTS (SELECT 1 FROM reports WHERE table_id = tables.id AND handled_at IS NULL) ORDER BY listed_at LIMIT $2";
-// The row goes first: whoever appends at the same moment finds it gone, or has changed `last` and keeps the table.
+// The row is deleted first: a concurrent append either finds no row, or has changed `last` and keeps the table.
 constexpr std::string_view kDropTable =
     "DELETE FROM tables WHERE id = $1 AND stage = 0 AND (SELECT at FROM events WHERE table_id = tables.id AND number = tables.last) < $2";
 constexpr std::array<std::string_view, 3> kDropRest = {

@@ -54,7 +54,7 @@ public:
     [[nodiscard]] Stored<void> unmute(std::string_view account, std::string_view other);
     [[nodiscard]] Stored<std::vector<std::string>> muted_by(std::string_view account);
 
-    // An endpoint belongs to whoever subscribed last.
+    // An endpoint belongs to the account that subscribed last.
     [[nodiscard]] Stored<void> subscribe(const PushSubscription& subscription);
     [[nodiscard]] Stored<void> unsubscribe(std::string_view endpoint);
     [[nodiscard]] Stored<std::vector<PushSubscription>> subscriptions_of(std::string_view account);

@@ -36,12 +36,6 @@ Snapshot snapshot_of(Row& row) {
     return snapshot;
 }
 
-std::int64_t count_of(Row& row) {
-    std::int64_t count = 0;
-    read(row, count);
-    return count;
-}
-
 void seat(Head& head, QueryResult& answer) {
     for (Row& row : answer.rows) {
         Participant& participant = head.row.participants.emplace_back();
@@ -150,13 +144,11 @@ Stored<std::vector<TableRow>> Tables::list(const TableQuery& query) {
     });
 }
 
-Stored<std::int64_t> Tables::awaiting(std::string_view account) {
-    const auto counted = select_one(database_,
-                                    "SELECT count(DISTINCT id) FROM participants JOIN tables ON id = table_id "
-                                    "WHERE account = $1 AND live = 1 AND (to_move >> seat) & 1 = 1",
-                                    values(account), count_of);
-    if (!counted) return std::unexpected(counted.error());
-    return counted->value_or(0);
+Stored<std::vector<std::string>> Tables::awaiting(std::string_view account) {
+    return select(database_,
+                  "SELECT DISTINCT id FROM participants JOIN tables ON id = table_id "
+                  "WHERE account = $1 AND live = 1 AND (to_move >> seat) & 1 = 1 ORDER BY id",
+                  values(account), text_of);
 }
 
 Stored<std::vector<std::string>> Tables::claim_due(Time now, Time until, std::uint16_t most) {
@@ -167,7 +159,7 @@ Stored<std::vector<std::string>> Tables::claim_due(Time now, Time until, std::ui
     return select(database_, statement, values(now, until, most), text_of);
 }
 
-// Without a listing, so that whoever appends to a log that was mended writes the whole row anew.
+// Without a listing, so that the next append to a repaired log writes the complete row again.
 Stored<void> Tables::close_damaged(std::string_view id) {
     return transact(database_, Access::Write, [&]() -> Stored<void> {
         auto closed = execute(database_, "UPDATE tables SET stage = $2, due_at = NULL, held_until = NULL, to_move = 0, listing = '' WHERE id = $1",

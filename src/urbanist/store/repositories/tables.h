@@ -105,8 +105,8 @@ public:
 
     // Newest first.
     [[nodiscard]] Stored<std::vector<TableRow>> list(const TableQuery& query);
-    // The number of tables where it is this account's turn.
-    [[nodiscard]] Stored<std::int64_t> awaiting(std::string_view account);
+    // The tables where it is this account's turn.
+    [[nodiscard]] Stored<std::vector<std::string>> awaiting(std::string_view account);
     // Claims due tables that nobody holds; they are held until `until`, so that each goes to one node.
     [[nodiscard]] Stored<std::vector<std::string>> claim_due(Time now, Time until, std::uint16_t most);
 

@@ -102,8 +102,8 @@ TEST_P(BackupTest, NothingIsRestoredUnderARunningServer) {
     const std::string target = empty_store();
     const auto server = must(open(target));
     const auto lock = must(lock_for_server(target));
-    must(server->settings.set("heartbeat", std::to_string(kNow - 3000)));
-    expect_failure(restore(file("backup"), target, Overwrite::Allowed, kNow), Kind::Busy, "a server runs on");
+    must(server->shared_values.set("heartbeat", std::to_string(kNow - 3000)));
+    expect_failure(restore(file("backup"), target, Overwrite::Allowed, kNow), Kind::Busy, "a server is using this database");
 }
 
 TEST_P(BackupTest, WhatIsNoGoodIsRefused) {
@@ -114,9 +114,9 @@ TEST_P(BackupTest, WhatIsNoGoodIsRefused) {
     std::ofstream(file("letter")) << std::string(5000, 'x');
     expect_failure(restore(file("letter"), target, Overwrite::Allowed, kNow), Kind::Corrupt, "letter");
     run_script(file("foreign"), "CREATE TABLE recipes (name TEXT)");
-    expect_failure(restore(file("foreign"), target, Overwrite::Allowed, kNow), Kind::Corrupt, "no backup of a store");
+    expect_failure(restore(file("foreign"), target, Overwrite::Allowed, kNow), Kind::Corrupt, "is not a backup");
     run_script(file("backup"), "UPDATE store_version SET version = 1000");
-    expect_failure(restore(file("backup"), target, Overwrite::Allowed, kNow), Kind::Other, "install the newer program");
+    expect_failure(restore(file("backup"), target, Overwrite::Allowed, kNow), Kind::Other, "install the newer version of urbanist");
     EXPECT_FALSE(must(must(open(target))->accounts.find("ann"))) << "nothing of it was taken";
 }
 

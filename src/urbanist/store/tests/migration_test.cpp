@@ -85,7 +85,7 @@ TEST_P(MigrationTest, AMissingTableOrColumnIsRefused) {
 TEST(ValuesTest, OfAnotherTypeAreRefused) {
     const TemporaryFolder folder;
     const std::string url = folder.file("store");
-    must(must(open(url))->settings.set("name", "value"));
+    must(must(open(url))->shared_values.set("name", "value"));
     run_script(url, "UPDATE store_version SET version = 'six'");
     expect_refused(url, "store_version");
     run_script(url, "UPDATE store_version SET version = " + std::to_string(newest_version()));

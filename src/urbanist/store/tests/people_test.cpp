@@ -258,11 +258,11 @@ TEST_P(PeopleTest, ReportsMutesAndSubscriptionsAreKept) {
 }
 
 TEST_P(PeopleTest, SettingsAreSharedAndTheFirstWins) {
-    EXPECT_FALSE(must(store_->settings.get("key")));
-    EXPECT_EQ(must(store_->settings.get_or_set("key", "mine")), "mine");
-    EXPECT_EQ(must(open_another()->settings.get_or_set("key", "yours")), "mine");
-    must(store_->settings.set("key", "new"));
-    EXPECT_EQ(*must(open_another()->settings.get("key")), "new");
+    EXPECT_FALSE(must(store_->shared_values.get("key")));
+    EXPECT_EQ(must(store_->shared_values.get_or_set("key", "mine")), "mine");
+    EXPECT_EQ(must(open_another()->shared_values.get_or_set("key", "yours")), "mine");
+    must(store_->shared_values.set("key", "new"));
+    EXPECT_EQ(*must(open_another()->shared_values.get("key")), "new");
 }
 
 TEST_P(PeopleTest, WhoLeavesLeavesAnIdAndTheGames) {

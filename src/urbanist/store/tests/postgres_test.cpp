@@ -56,17 +56,17 @@ TEST(PostgresTest, AServerThatDoesNotAnswerIsNotWaitedFor) {
     options.patience = std::chrono::minutes(5);
     const auto store = must(open(url, options));
     store->answer_within(milliseconds(200));
-    must(store->settings.set("name", "one"));
+    must(store->shared_values.set("name", "one"));
     PGconn* other = PQconnectdb(url.c_str());
     PQclear(PQexec(other, "BEGIN; LOCK TABLE settings"));
-    const auto refused = store->settings.set("name", "two");
+    const auto refused = store->shared_values.set("name", "two");
     PQfinish(other);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().kind, Kind::Unavailable) << refused.error().text;
     EXPECT_NE(refused.error().text.find("no answer within 200 ms"), std::string::npos) << refused.error().text;
     store->answer_within(std::chrono::minutes(5));
-    must(store->settings.set("name", "three"));
-    EXPECT_EQ(must(store->settings.get("name")), "three") << "the same store goes on";
+    must(store->shared_values.set("name", "three"));
+    EXPECT_EQ(must(store->shared_values.get("name")), "three") << "the same store goes on";
 }
 
 TEST(PostgresTest, NoServerNoStore) {

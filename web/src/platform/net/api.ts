@@ -9,7 +9,7 @@ type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body 
 type Operation<P extends keyof paths, M extends Method> = NonNullable<paths[P][M]>;
 type Responses<O> = O extends { responses: infer R } ? R : never;
 type Success<R> = R extends { 200: infer Ok } ? Json<Ok> : R extends { 201: infer Made } ? Json<Made> : never;
-type Body<O> = O extends { requestBody: infer B } ? Json<B> : undefined;
+type Body<O> = O extends { requestBody?: infer B } ? Json<NonNullable<B>> : undefined;
 
 export type Result<P extends keyof paths, M extends Method> = Success<Responses<Operation<P, M>>>;
 

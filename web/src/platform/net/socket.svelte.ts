@@ -1,16 +1,18 @@
-// One WebSocket for all tables. It reconnects automatically, requests missed events and resends unanswered commands; a command has a
+// One WebSocket for all tables. It reconnects automatically, asks for the tables again and resends unanswered commands; a command has a
 // key, so the server carries it out only once. The reported connection state is always accurate.
+import { SvelteMap } from 'svelte/reactivity';
 import type { CommandResult } from '~/platform/protocol/answer';
 import { newKey } from '~/platform/protocol/command-key';
 import type { Announcement, ClientMessage, Command, Problem, ServerMessage } from '~/platform/protocol/protocol';
 
 type About<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
-export type TableNews = About<'table' | 'event' | 'views' | 'presence'>;
+export type LobbyLists = Pick<About<'lobby'>, 'open' | 'playing'>;
+export type TableNews = About<'table' | 'event' | 'presence'>;
 
 /** A viewer of a table. */
 export interface Follower {
-  /** The number of the last event it knows; null for nothing. */
-  readonly last: number | null;
+  /** Whether it is the visitor's turn there; null until the table has been seen. */
+  readonly isOwnTurn: boolean | null;
   receive(news: TableNews): void;
   refuse(problem: Problem): void;
 }
@@ -24,6 +26,8 @@ interface Order {
   resolve(outcome: CommandResult): void;
 }
 
+type Waiting = Pick<About<'counter'>, 'moves' | 'tables'>;
+
 export const PING_EVERY = 15_000; // ms
 export const PATIENCE = 10_000; // ms for a sign of life after a ping
 const SHORTEST_WAIT = 500;
@@ -34,13 +38,14 @@ export class Socket {
   connection = $state<'idle' | 'connecting' | 'online' | 'lost'>('idle');
   /** Since when there is no connection (Date.now), while it is lost. */
   lostAt = $state<number | null>(null);
-  /** The number of tables where it is the visitor's turn; null until the server has sent it, which it only does for accounts. */
-  moves = $state<number | null>(null);
   /** The current announcements. */
   announcements = $state.raw<readonly Announcement[]>([]);
 
   private wire: Wire | null = null;
-  private followers = new Map<string, Follower>();
+  /** Where it is the visitor's turn. The server does not say so again for tables that are followed. */
+  private waiting = $state.raw<Waiting | null>(null);
+  private followers = new SvelteMap<string, Follower>();
+  private inLobby: ((lists: LobbyLists) => void) | null = null;
   private orders = new Map<string, Order>();
   private failures = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +74,7 @@ export class Socket {
     if (this.connection === 'idle') return;
     this.drop();
     this.connection = 'connecting';
-    this.moves = null;
+    this.waiting = null;
     this.connect();
   }
 
@@ -77,17 +82,41 @@ export class Socket {
   follow(table: string, follower: Follower): () => void {
     this.followers.set(table, follower);
     this.connect();
-    if (this.connection === 'online') this.watch(table, follower.last);
+    this.watch(table);
     return () => {
       if (this.followers.get(table) !== follower) return;
+      if (this.waiting && follower.isOwnTurn !== null)
+        this.waiting = corrected(this.waiting, table, follower.isOwnTurn);
       this.followers.delete(table);
       this.send({ t: 'leave', table });
     };
   }
 
+  /** Hands on the lists of the lobby, now and whenever they change, until the returned function is called. */
+  followLobby(receive: (lists: LobbyLists) => void): () => void {
+    this.inLobby = receive;
+    this.connect();
+    this.send({ t: 'lobby', follow: true });
+    return () => {
+      if (this.inLobby !== receive) return;
+      this.inLobby = null;
+      this.send({ t: 'lobby', follow: false });
+    };
+  }
+
   /** Asks for the whole view of a table that is followed. */
   refresh(table: string): void {
-    this.watch(table, null);
+    this.watch(table);
+  }
+
+  /** The number of tables where it is the visitor's turn; null until the server has sent it, which it only does for accounts. */
+  get moves(): number | null {
+    if (!this.waiting) return null;
+    let known = this.waiting;
+    for (const [table, { isOwnTurn }] of this.followers) {
+      if (isOwnTurn !== null) known = corrected(known, table, isOwnTurn);
+    }
+    return known.moves;
   }
 
   /** Resolves when the server has answered, however often the connection is lost before. */
@@ -115,15 +144,16 @@ export class Socket {
         return this.greeted();
       case 'table':
       case 'event':
-      case 'views':
       case 'presence':
         return this.followers.get(message.table)?.receive(message);
+      case 'lobby':
+        return this.inLobby?.(message);
       case 'done':
         return this.answer(message.key, { ok: true });
       case 'refused':
         return this.refused(message);
       case 'counter':
-        this.moves = message.moves;
+        this.waiting = message;
         return;
       case 'announcements':
         this.announcements = message.announcements;
@@ -132,6 +162,7 @@ export class Socket {
         this.onclosing?.({ reason: message.reason, text: message.text });
         return;
       case 'turn': // for bots
+      case 'views': // for those who ask for missed events only
       case 'pong':
     }
   }
@@ -140,7 +171,8 @@ export class Socket {
     this.connection = 'online';
     this.lostAt = null;
     this.failures = 0;
-    for (const [table, follower] of this.followers) this.watch(table, follower.last);
+    for (const table of this.followers.keys()) this.watch(table);
+    if (this.inLobby) this.send({ t: 'lobby', follow: true });
     for (const [key, { table, command }] of this.orders) this.send({ t: 'do', table, key, command });
     clearInterval(this.pulse);
     this.pulse = setInterval(() => this.ping(), PING_EVERY);
@@ -166,8 +198,8 @@ export class Socket {
     this.orders.delete(key);
   }
 
-  private watch(table: string, since: number | null): void {
-    this.send(since === null ? { t: 'watch', table } : { t: 'watch', table, since });
+  private watch(table: string): void {
+    this.send({ t: 'watch', table });
   }
 
   // Before the greeting nothing is sent: all of it follows then.
@@ -197,6 +229,14 @@ export class Socket {
     const wait = Math.min(SHORTEST_WAIT * 2 ** this.failures++, LONGEST_WAIT);
     this.retry = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2)); // not all visitors at the same moment
   }
+}
+
+function corrected({ moves, tables }: Waiting, table: string, isOwnTurn: boolean): Waiting {
+  const others = tables.filter((other) => other !== table);
+  return {
+    moves: moves - (tables.length - others.length) + Number(isOwnTurn),
+    tables: isOwnTurn ? [...others, table] : others,
+  };
 }
 
 function openWire(): Wire {

@@ -47,9 +47,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function follower(last: number | null): Follower & { heard: TableNews[]; refused: string[] } {
+function follower(isOwnTurn: boolean | null = null): Follower & { heard: TableNews[]; refused: string[] } {
   return {
-    last,
+    isOwnTurn,
     heard: [],
     refused: [],
     receive(news) {
@@ -63,7 +63,7 @@ function follower(last: number | null): Follower & { heard: TableNews[]; refused
 
 test('nothing is sent before the greeting, then all of it', () => {
   void socket.perform('a', { do: 'sit' });
-  socket.follow('a', follower(null));
+  socket.follow('a', follower());
   expect(wires).toHaveLength(1);
   expect(wire().sent).toEqual([]);
   wire().greet();
@@ -72,7 +72,7 @@ test('nothing is sent before the greeting, then all of it', () => {
 });
 
 test('news go to whoever follows the table, until they leave', () => {
-  const one = follower(null);
+  const one = follower();
   const leave = socket.follow('a', one);
   wire().greet();
   const presence = { t: 'presence', table: 'a', people: { seats: [0], spectators: 2 } };
@@ -110,8 +110,8 @@ test('a command of which the server does not know whether it is stored is sent a
   expect(await sit).toEqual({ ok: true });
 });
 
-test('after a loss it comes back, asks for the gap and repeats what has no answer, with the same key', async () => {
-  socket.follow('a', follower(17));
+test('after a loss it comes back, asks for the table and repeats what has no answer, with the same key', async () => {
+  socket.follow('a', follower());
   wire().greet();
   const played = socket.perform('a', { do: 'play', action: '3S1:b1' });
   const sent = wire().sent.at(-1);
@@ -121,7 +121,7 @@ test('after a loss it comes back, asks for the gap and repeats what has no answe
   vi.advanceTimersByTime(1000);
   expect(wires).toHaveLength(2);
   wire().greet();
-  expect(wire().sent).toEqual([{ t: 'watch', table: 'a', since: 17 }, sent]);
+  expect(wire().sent).toEqual([{ t: 'watch', table: 'a' }, sent]);
   expect(socket.lostAt).toBeNull();
   wire().say({ t: 'done', table: 'a', key: (sent as { key: string }).key, n: 18 });
   expect(await played).toEqual({ ok: true });
@@ -164,7 +164,7 @@ test('a device that is offline has no connection, and comes back at once', () =>
 });
 
 test('a late word of a line that was dropped is not heard', () => {
-  const one = follower(null);
+  const one = follower();
   socket.follow('a', one);
   wire().greet();
   socket.restart();
@@ -175,9 +175,47 @@ test('a late word of a line that was dropped is not heard', () => {
 });
 
 test('a table that may not be seen says so to its follower', () => {
-  const one = follower(null);
+  const one = follower();
   socket.follow('a', one);
   wire().greet();
   wire().say({ t: 'refused', table: 'a', reason: 'no-such-table', text: 'no' });
   expect(one.refused).toEqual(['no-such-table']);
+});
+
+const counter = (...tables: string[]) => ({ t: 'counter', moves: tables.length, tables }) satisfies ServerMessage;
+
+test('turns are counted as the server says', () => {
+  socket.connect();
+  wire().greet();
+  expect(socket.moves).toBeNull();
+  wire().say(counter('a', 'b'));
+  expect(socket.moves).toBe(2);
+  wire().say({ ...counter('a'), moves: 120 });
+  expect(socket.moves).toBe(120);
+});
+
+test('a table that is followed knows better whose turn it is', () => {
+  socket.follow('new', follower(null));
+  const leave = socket.follow('a', follower(false));
+  socket.follow('b', follower(true));
+  wire().greet();
+  wire().say(counter('a', 'new'));
+  expect(socket.moves).toBe(2);
+  leave();
+  expect(socket.moves).toBe(2);
+});
+
+test('the lists of the lobby are asked for once, and again after a loss', () => {
+  const lists: unknown[] = [];
+  const leave = socket.followLobby((news) => lists.push(news.open));
+  wire().greet();
+  expect(wire().sent).toEqual([{ t: 'lobby', follow: true }]);
+  wire().say({ t: 'lobby', open: [], playing: [] });
+  expect(lists).toEqual([[]]);
+  wire().cut();
+  vi.advanceTimersByTime(1000);
+  wire().greet();
+  expect(wire().sent).toEqual([{ t: 'lobby', follow: true }]);
+  leave();
+  expect(wire().sent.at(-1)).toEqual({ t: 'lobby', follow: false });
 });

@@ -1,4 +1,4 @@
-// The visitor's account on the server. No account is needed until you sit down with others; then a guest account is created.
+// The visitor's account on the server. No account is needed until you sit down with others; then you choose a name and are a guest.
 import type { Answer } from '~/platform/protocol/answer';
 import type { Language } from '~/platform/i18n/languages';
 import { Stored } from '~/platform/browser/stored.svelte';
@@ -35,10 +35,23 @@ export class Visitor {
     return this.account;
   }
 
-  /** For anything that needs an account: creates a guest account if there is none. */
+  /** For anything that needs an account: whoever has none is asked for a name, and becomes a guest. */
   async ensure(): Promise<Answer<Account>> {
-    if (this.account) return { ok: true, value: this.account };
-    return this.signedIn(await call('post', '/api/guest'));
+    if (this.account ?? (await this.recall())) return { ok: true, value: this.account! };
+    this.entering ??= this.askName().finally(() => (this.entering = null));
+    return this.entering;
+  }
+  /** Set by the page that asks. Nobody is asked twice at the same time. */
+  askName: () => Promise<Answer<Account>> = () => this.enter();
+  private entering: Promise<Answer<Account>> | null = null;
+
+  /** Becomes a guest; without a name the server makes one up. */
+  async enter(name?: string): Promise<Answer<Account>> {
+    return this.signedIn(await call('post', '/api/guest', name === undefined ? {} : { body: { name } }));
+  }
+  /** For guests. */
+  async rename(name: string): Promise<Answer<Account>> {
+    return this.signedIn(await call('patch', '/api/me', { body: { name } }));
   }
 
   async register(name: string, password: string): Promise<Answer<Account>> {

@@ -31,7 +31,7 @@ test('a guest is made when one is needed, and only then', async () => {
   visitor.onchange(changed);
   expect(await visitor.ensure()).toEqual({ ok: true, value: ada });
   await visitor.ensure();
-  expect(call.mock.calls).toEqual([['post', '/api/guest']]);
+  expect(call.mock.calls).toEqual([['post', '/api/guest', {}]]);
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
@@ -52,4 +52,25 @@ test('a session that has ended is forgotten, one that cannot be asked for is not
   const ended = visit();
   await ended.recall();
   expect(ended.name).toBeNull();
+});
+
+test('whoever has no account is asked for a name, once', async () => {
+  call.mockResolvedValue({ ok: true, value: { account: ada } });
+  const visitor = visit();
+  visitor.askName = vi.fn(() => visitor.enter('Ada'));
+  const both = await Promise.all([visitor.ensure(), visitor.ensure()]);
+  expect(both).toEqual([
+    { ok: true, value: ada },
+    { ok: true, value: ada },
+  ]);
+  expect(visitor.askName).toHaveBeenCalledTimes(1);
+  expect(call.mock.calls).toEqual([['post', '/api/guest', { body: { name: 'Ada' } }]]);
+});
+
+test('whoever would rather not say is asked again the next time', async () => {
+  const visitor = visit();
+  visitor.askName = vi.fn(async () => ({ ok: false as const, problem: { reason: 'not-named', text: '' } }));
+  expect((await visitor.ensure()).ok).toBe(false);
+  expect((await visitor.ensure()).ok).toBe(false);
+  expect(visitor.askName).toHaveBeenCalledTimes(2);
 });

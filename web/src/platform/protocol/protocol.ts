@@ -4,6 +4,7 @@ import type { components } from './openapi';
 type Schemas = components['schemas'];
 export type Account = Schemas['Account'];
 export type Announcement = Schemas['Announcement'];
+export type Changes = Schemas['Changes'];
 export type Clock = Schemas['Clock'];
 export type Command = Schemas['Command'];
 export type Event = Schemas['Event'];

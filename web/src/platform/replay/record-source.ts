@@ -3,6 +3,7 @@ import type { GameRecord } from '~/platform/engine/calls';
 import type { Answer } from '~/platform/protocol/answer';
 import { engine } from '~/platform/engine/engine';
 import { call } from '~/platform/net/api';
+import { results } from '~/platform/results/results.svelte';
 import { savedTables } from '~/platform/table/saved-tables.svelte';
 import { settings } from '~/platform/browser/settings.svelte';
 import { opened } from './opened-records.svelte';
@@ -12,9 +13,15 @@ export type Source = 'local' | 'table' | 'file';
 
 const missing: Answer<never> = { ok: false, problem: { reason: 'no-such-table', text: '' } };
 
+/** Of a game whose table has made room for newer ones. */
+async function ofArchive(id: string): Promise<Answer<GameRecord>> {
+  const record = await results.recordOf(id);
+  return record ? readRecord(JSON.stringify(record)) : missing;
+}
+
 async function ofDevice(id: string): Promise<Answer<GameRecord>> {
   const saved = savedTables.snapshotOf(id);
-  if (saved === null) return missing;
+  if (saved === null) return ofArchive(id);
   const restored = await engine.tables.restore(saved);
   if (!restored.ok) return restored;
   return engine.tables.record(id, settings.playerName);

@@ -1,4 +1,4 @@
-// The pages that the header leads to; on phones a bar at the lower edge does. Today, puzzles and the profile get their places here when they exist.
+// The pages that the header leads to; on phones a bar at the lower edge does. Today and puzzles get their places here when they exist.
 import { router } from '~/platform/browser/router.svelte';
 import type { IconName } from '~/platform/ui/icons';
 
@@ -7,6 +7,7 @@ export const PAGES: readonly { address: string; key: string; icon: IconName }[] 
   { address: '/learn', key: 'page.nav.learn', icon: 'book' },
   { address: '/replay', key: 'page.nav.replays', icon: 'clock' },
   { address: '/bots', key: 'page.nav.bots', icon: 'bot' },
+  { address: '/you', key: 'page.nav.you', icon: 'person' },
 ];
 
 /** For aria-current: whether the visitor is there. */

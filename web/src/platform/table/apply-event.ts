@@ -1,17 +1,11 @@
-// What a view becomes with one more event. Only what an event says outright is taken from it; for the rest (whose move it is, clocks,
-// chairs, wishes) the server is asked for the whole view again, so that no rule of tables or games is repeated here.
-import type { Event, Game, View } from '~/platform/protocol/protocol';
-
-export interface Folded {
-  view: View;
-  /** More has changed than could be folded in. */
-  stale: boolean;
-}
+// What a view becomes with one more event. Talk, and the moves and deals of an open game, are only in the events; all else is in the changes
+// that the server sends with them, so that no rule of tables or games is repeated here.
+import type { Changes, Event, Game, View } from '~/platform/protocol/protocol';
+import { applyChanges } from './apply-changes';
 
 type OpenRecord = Game & { rounds: unknown[]; moves: unknown[]; allocations?: unknown[] };
 
-const isOpen = (game: Game | undefined): game is OpenRecord =>
-  game?.game === 'quadropolis' && Array.isArray(game.rounds) && Array.isArray(game.moves);
+const isOpen = (game: Game | undefined): game is OpenRecord => Array.isArray(game?.rounds) && Array.isArray(game.moves);
 
 function withRecord(view: View, change: (record: OpenRecord) => Partial<OpenRecord>): View {
   const views = view.views.map((game) => (isOpen(game as Game) ? { ...game, ...change(game as OpenRecord) } : game));
@@ -24,26 +18,30 @@ function played({ moves, allocations = [] }: OpenRecord, seat: number, action: u
   return { allocations: [...allocations, { seat, ...action }] };
 }
 
-export function fold(view: View, n: number, at: number, event: Event | undefined): Folded {
+function withContent(view: View, n: number, at: number, event: Event | undefined): View {
   switch (event?.type) {
     case 'said':
-      return { view: { ...view, talk: [...view.talk, { n, at, seat: event.seat, text: event.text }] }, stale: false };
+      return { ...view, talk: [...view.talk, { n, at, seat: event.seat, text: event.text }] };
     case 'stated':
-      return {
-        view: { ...view, talk: [...view.talk, { n, at, seat: event.seat, statement: event.statement }] },
-        stale: false,
-      };
+      return { ...view, talk: [...view.talk, { n, at, seat: event.seat, statement: event.statement }] };
     case 'dealt':
-      return { view: withRecord(view, ({ rounds }) => ({ rounds: [...rounds, event.deal] })), stale: true };
+      return withRecord(view, ({ rounds }) => ({ rounds: [...rounds, event.deal] }));
     case 'played':
-      return {
-        view: {
-          ...withRecord(view, (record) => played(record, event.seat, event.action)),
-          to_move: view.to_move.filter((seat) => seat !== event.seat),
-        },
-        stale: true,
-      };
+      return withRecord(view, (record) => played(record, event.seat, event.action));
     default:
-      return { view, stale: true };
+      return view;
   }
+}
+
+/** What an event message says about itself. */
+export interface EventNews {
+  n: number;
+  at: number;
+  event?: Event;
+  changes?: Changes;
+}
+
+export function applyEvent(view: View, { n, at, event, changes }: EventNews): View {
+  const after = withContent(view, n, at, event);
+  return changes ? applyChanges(after, changes) : after;
 }

@@ -5,7 +5,7 @@ import { visitor } from '~/platform/net/visitor.svelte';
 import { call } from '~/platform/net/api';
 import type { Command, Problem, View } from '~/platform/protocol/protocol';
 import { socket as theSocket, type Follower, type Socket, type TableNews } from '~/platform/net/socket.svelte';
-import { fold } from './apply-event';
+import { applyEvent } from './apply-event';
 import type { Connection, TableModel } from './table-model';
 
 /** Acting requires an account. */
@@ -19,7 +19,7 @@ export class OnlineTable implements TableModel, Follower {
   problem = $state.raw<Problem | null>(null);
   private known: number | null = null; // the number of the last event
   private underWay = $state(0);
-  private asked = false;
+  private asked = false; // for the whole view, which has not come yet
   private leave: () => void;
 
   constructor(
@@ -32,9 +32,9 @@ export class OnlineTable implements TableModel, Follower {
     this.leave = socket.follow(id, this);
   }
 
-  /** After a break it is as if nothing were known, when a whole view was asked for and has not come. */
-  get last(): number | null {
-    return this.asked ? null : this.known;
+  get isOwnTurn(): boolean | null {
+    const { view } = this;
+    return view && view.own.some((seat) => view.to_move.includes(seat) && view.seats[seat]?.held !== true);
   }
   get connection(): Connection {
     return this.socket.connection === 'idle' ? 'connecting' : this.socket.connection;
@@ -71,9 +71,6 @@ export class OnlineTable implements TableModel, Follower {
       case 'presence':
         this.presence = news.people;
         return;
-      case 'views':
-        if (this.view) this.show({ ...this.view, views: news.views }, news.n);
-        return;
       case 'event':
         return this.follow(news);
     }
@@ -84,21 +81,23 @@ export class OnlineTable implements TableModel, Follower {
     else void this.enter(this.invitation);
   }
 
-  private async enter(invitation: string): Promise<void> {
+  /** Shows an invitation to a table that was closed so far. */
+  async enter(invitation: string): Promise<void> {
     this.invitation = null; // it is tried once
+    this.problem = null;
     const entered = await this.perform({ do: 'enter', invitation });
     if (entered.ok) this.socket.refresh(this.id);
     else this.problem = entered.problem;
   }
 
-  // Numbers are dense: one that is missing means that something was missed.
+  // Numbers are dense: one that is missing means that something was missed. Times are what is left at the moment of the changes.
   private follow(news: Extract<TableNews, { t: 'event' }>): void {
     if (!this.view || this.known === null) return this.refresh();
     if (news.n <= this.known) return;
     if (news.n > this.known + 1) return this.refresh();
-    const folded = fold(this.view, news.n, news.at, news.event);
-    this.show(folded.view, news.n);
-    if (folded.stale) this.refresh();
+    this.view = applyEvent(this.view, news);
+    if (news.changes) this.viewedAt = performance.now();
+    this.known = news.n;
   }
 
   private show(view: View, n: number): void {

@@ -33,7 +33,8 @@ function seen(): OnlineTable {
   table.receive({ t: 'table', table: 't', n: 10, view });
   return table;
 }
-const event = (n: number, what: object) => ({ t: 'event', table: 't', n, at: 5, event: what }) as never;
+const event = (n: number, what: object, changes?: object) =>
+  ({ t: 'event', table: 't', n, at: 5, event: what, ...(changes && { changes }) }) as never;
 
 test('what is said is folded in and nothing is asked', () => {
   const table = seen();
@@ -47,30 +48,39 @@ test('what is said is folded in and nothing is asked', () => {
   expect(socket.refresh).not.toHaveBeenCalled();
 });
 
-test('a move is shown at once; whose move it is then, the server says', () => {
+test('a move is shown at once, and whose move it is then; nothing is asked', () => {
   const table = seen();
+  expect(table.isOwnTurn).toBe(true);
   table.receive(event(11, { type: 'played', seat: 0, action: '2N2' }));
   expect(table.view?.views[0]).toMatchObject({ moves: ['1N1', '2N2'] });
-  expect(table.view?.to_move).toEqual([]);
-  table.receive(event(12, { type: 'dealt', deal: ['K'] }));
+  table.receive(event(12, { type: 'dealt', deal: ['K'] }, { to_move: [1] }));
   expect(table.view?.views[0]).toMatchObject({ rounds: [['T1'], ['K']] });
+  expect(table.view?.to_move).toEqual([1]);
+  expect(table.isOwnTurn).toBe(false);
   vi.runAllTimers();
-  expect(socket.refresh).toHaveBeenCalledTimes(1);
+  expect(socket.refresh).not.toHaveBeenCalled();
+});
+
+test('times are those of the newest changes', () => {
+  const table = seen();
+  const before = table.viewedAt;
+  vi.advanceTimersByTime(100);
+  table.receive(event(11, { type: 'played', seat: 0, action: '2N2' }));
+  expect(table.viewedAt).toBe(before);
+  table.receive(event(12, { type: 'paused' }, { paused: true }));
+  expect(table.viewedAt).toBe(before + 100);
+});
+
+test('what somebody else may not see still changes the view', () => {
+  const table = seen();
+  table.receive({ t: 'event', table: 't', n: 11, at: 5, changes: { to_move: [1] } });
+  expect(table.view?.to_move).toEqual([1]);
 });
 
 test('a city that was activated by hand is kept beside the moves', () => {
   const table = seen();
   table.receive(event(11, { type: 'played', seat: 1, action: { allocation: [[null]] } }));
   expect(table.view?.views[0]).toMatchObject({ moves: ['1N1'], allocations: [{ seat: 1, allocation: [[null]] }] });
-});
-
-test('until the view that was asked for has come, a new connection asks for all of it', () => {
-  const table = seen();
-  expect(table.last).toBe(10);
-  table.receive(event(11, { type: 'paused' }));
-  expect(table.last).toBeNull();
-  table.receive({ t: 'table', table: 't', n: 11, view });
-  expect(table.last).toBe(11);
 });
 
 test('the old view is left as it was', () => {
@@ -88,16 +98,11 @@ test('after the fresh view older events change nothing, and a gap asks again', (
   vi.runAllTimers();
   expect(socket.refresh).toHaveBeenCalledTimes(1);
   table.receive({ t: 'table', table: 't', n: 13, view });
-  table.receive(event(14, { type: 'readied', seat: 0, ready: true }));
+  table.receive(event(14, { type: 'said', seat: 1, text: 'now' }));
+  expect(table.view?.talk).toHaveLength(1);
+  table.receive(event(16, { type: 'said', seat: 1, text: 'again' }));
   vi.runAllTimers();
   expect(socket.refresh).toHaveBeenCalledTimes(2);
-});
-
-test('views of a game with secrets replace those that were there', () => {
-  const table = seen();
-  table.receive({ t: 'views', table: 't', n: 11, views: [{ game: 'quatropolis' }] });
-  expect(table.view?.views).toEqual([{ game: 'quatropolis' }]);
-  expect(table.last).toBe(11);
 });
 
 test('an invitation is shown once, where the table is closed without it', async () => {

@@ -1,9 +1,9 @@
-// The server's tables for the lobby, refreshed while someone is looking.
+// The server's tables for the lobby. The server tells which there are whenever that changes.
 import { call } from '~/platform/net/api';
+import { socket } from '~/platform/net/socket.svelte';
 import { visitor } from '~/platform/net/visitor.svelte';
 import type { TableLine } from '~/platform/protocol/protocol';
 
-const EVERY = 8000; // ms
 const SHOWN = '30';
 
 export class TableLists {
@@ -11,36 +11,27 @@ export class TableLists {
   playing = $state.raw<TableLine[]>([]);
   /** One's own that are not over. */
   mine = $state.raw<TableLine[]>([]);
-  state = $state<'asking' | 'known' | 'unreachable'>('asking');
-  private timer = 0;
+  private known = $state(false);
+
+  get state(): 'asking' | 'known' | 'unreachable' {
+    if (socket.connection === 'lost') return 'unreachable';
+    return this.known ? 'known' : 'asking';
+  }
 
   /** Until the returned function is called. */
   follow(): () => void {
-    const ask = () => document.hidden || void this.refresh();
-    ask();
-    this.timer = window.setInterval(ask, EVERY);
-    document.addEventListener('visibilitychange', ask);
-    return () => {
-      clearInterval(this.timer);
-      document.removeEventListener('visibilitychange', ask);
-    };
+    return socket.followLobby(({ open, playing }) => {
+      this.open = open;
+      this.playing = playing;
+      this.known = true;
+      void this.refreshMine();
+    });
   }
 
-  async refresh(): Promise<void> {
-    const [open, playing] = await Promise.all([this.list({ stage: 'open' }), this.list({ stage: 'playing' })]);
-    if (!open || !playing) {
-      this.state = 'unreachable';
-      return;
-    }
-    this.open = open;
-    this.playing = playing;
-    this.state = 'known';
-    if (await visitor.recall())
-      this.mine = (await this.list({ mine: 'yes' }))?.filter((table) => table.stage !== 'over') ?? [];
-  }
-
-  private async list(query: Record<string, string>): Promise<TableLine[] | null> {
-    const answer = await call('get', '/api/tables', { query: { most: SHOWN, ...query } });
-    return answer.ok ? answer.value.tables : null;
+  /** Also tables that are not public, which the lists of the lobby do not have. */
+  async refreshMine(): Promise<void> {
+    if (!(await visitor.recall())) return;
+    const answer = await call('get', '/api/tables', { query: { most: SHOWN, mine: 'yes' } });
+    if (answer.ok) this.mine = answer.value.tables.filter((table) => table.stage !== 'over');
   }
 }

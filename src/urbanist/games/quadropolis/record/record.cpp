@@ -51,7 +51,7 @@ Parsed<std::vector<Action>> parse_moves(const Json& document, const Options& opt
     const auto list = json::array_member(document, "moves");
     if (!list) return std::unexpected(list.error());
     const std::size_t most = std::size_t{options.players} * kTurnsPerRound * quadropolis::facts(options.mode).rounds;
-    if ((*list)->size() > most) return parse_error("moves", "more than the " + std::to_string(most) + " of a whole game");
+    if ((*list)->size() > most) return parse_error("moves", "longer than the " + std::to_string(most) + " moves of a complete game");
     std::vector<Action> moves;
     for (const Json& move : **list) {
         const std::string place = "ply " + std::to_string(moves.size());
@@ -81,7 +81,7 @@ Parsed<GameResult> parse_result(const Json& object, const Options& options) {
     constexpr std::int64_t kFarthestScore = 1'000'000;
     auto scores = parse_numbers(object, "scores", options.players, -kFarthestScore, kFarthestScore);
     if (!scores) return std::unexpected(scores.error());
-    if (scores->size() != options.players) return parse_error("scores", "must have one entry a player");
+    if (scores->size() != options.players) return parse_error("scores", "must have one entry per player");
     auto winners = parse_numbers(object, "winners", options.players, 0, options.players - 1);
     if (!winners) return std::unexpected(winners.error());
     std::ranges::sort(*winners);
@@ -106,7 +106,7 @@ Parsed<std::vector<GivenAllocation>> parse_allocations(const Json& document, con
         auto given = parse_given(entry, options);
         if (!given) return std::unexpected(std::move(given.error()).within("allocation " + std::to_string(allocations.size())));
         if (std::ranges::find(allocations, given->seat, &GivenAllocation::seat) != allocations.end())
-            return parse_error("allocation " + std::to_string(allocations.size()), "its seat has given one already");
+            return parse_error("allocation " + std::to_string(allocations.size()), "this seat has one already");
         allocations.push_back(*std::move(given));
     }
     return allocations;

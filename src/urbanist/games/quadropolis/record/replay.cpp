@@ -72,7 +72,7 @@ Parsed<void> check_result(const Record& record, const State& last) {
     const auto ranking = ranking_of(record, last);
     if (!ranking) return std::unexpected(ranking.error());
     if (!record.result) return {};
-    if (record.allocations && record.allocations->size() != last.options.players) return parse_error("allocations", "some seats have given none yet");
+    if (record.allocations && record.allocations->size() != last.options.players) return parse_error("allocations", "some seats have none yet");
     if (result_of(*ranking) != *record.result) return parse_error("result", "is not what the rules give for these moves");
     return {};
 }

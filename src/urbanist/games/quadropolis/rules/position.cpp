@@ -100,7 +100,7 @@ void read_site(Fields& fields, ConstructionSite& site, Mode mode) {
     for (std::uint8_t i = 0; i < kPlots; ++i) {
         if ((*tiles)[i] == ".") continue;
         const auto tile = tile_of((*tiles)[i]);
-        if (!tile || !has_type(mode, tile->type())) return fields.fail("site", quoted((*tiles)[i]) + " is no tile of this mode");
+        if (!tile || !has_type(mode, tile->type())) return fields.fail("site", quoted((*tiles)[i]) + " is not a tile of this mode");
         lay(site, {i}, *tile);
     }
 }
@@ -123,7 +123,7 @@ void read_architects(Fields& fields, State& state) {
     if (!list) return fields.fail("architects", "needs " + std::to_string(pools) + " pools");
     const unsigned most = state.facts().common_pool ? state.options.players : 1;
     for (std::size_t i = 0; i < pools; ++i) {
-        if ((*list)[i].size() != kMostArchitects) return fields.fail("architects", "needs five digits a pool");
+        if ((*list)[i].size() != kMostArchitects) return fields.fail("architects", "needs five digits per pool");
         for (std::uint8_t number = 1; number <= kMostArchitects; ++number) {
             const auto left = digit((*list)[i][number - 1U], 0, number <= state.facts().architects ? most : 0);
             if (!left) return fields.fail("architects", "too many of number " + std::to_string(number));
@@ -148,7 +148,7 @@ void read_city(Fields& fields, City& city, Mode mode) {
             return fields.fail("city", "this mode has no square " + to_text(Square{i}));
         if (auto built = build_stack(city, mode, {i}, (*cells)[i]); !built) return fields.fail("city", built.error().message());
         if (stack_text(city, {i}) != (*cells)[i])
-            return fields.fail("city", quoted((*cells)[i]) + ": in a position tiles are written without what they gave");
+            return fields.fail("city", quoted((*cells)[i]) + ": in a position, tiles are written without their resources");
     }
     const auto inhabitants = amount((*parts)[1]);
     const auto energy = amount((*parts)[2]);
@@ -225,10 +225,10 @@ Parsed<State> parse_state(std::string_view text) {
     read_site(fields, state.site, *mode);
     read_architects(fields, state);
     for (unsigned i = 0; i < state.options.players && !fields.fault(); ++i) read_city(fields, state.cities[i], *mode);
-    if (!fields.fault() && !fields.at_end()) fields.fail("end", "more than the position needs");
+    if (!fields.fault() && !fields.at_end()) fields.fail("end", "unexpected text after the position");
     if (!fields.fault()) check_counts(fields, state);
     if (fields.fault()) return std::unexpected(*fields.fault());
-    if (to_text(state) != text) return parse_error("", "not in the one spelling that a position has: " + to_text(state));
+    if (to_text(state) != text) return parse_error("", "not in canonical form: " + to_text(state));
     state.city_key = city_key_of(state);
     state.site_key = site_key_of(state);
     return state;

@@ -64,12 +64,12 @@ std::string stack_text(const City& city, Square square) {
 
 Parsed<Square> parse_square(std::string_view text) {
     if (const auto square = square_of(text)) return *square;
-    return parse_error("", quoted(text) + " is no square: a1 to e4");
+    return parse_error("", quoted(text) + " is not a square; expected a1 to e4");
 }
 
 Parsed<Action> parse_action(std::string_view text) {
     const auto fault = [&] {
-        return parse_error("", quoted(text) + " is no move: an architect, a slot and what becomes of the tile, as 3W4:b2, 3W4:x or 3W4");
+        return parse_error("", quoted(text) + " is not a move; expected an architect, a slot and a square or x, as in 3W4:b2, 3W4:x or 3W4");
     };
     if (text.size() < 3) return fault();
     const auto architect = digit(text[0], 1, kMostArchitects);
@@ -84,7 +84,7 @@ Parsed<DealtTile> parse_dealt_tile(std::string_view text) {
     const std::size_t slash = text.find('/');
     const std::string_view mark = slash == std::string_view::npos ? std::string_view{} : text.substr(slash);
     const auto tile = tile_of(text.substr(0, slash));
-    if (!tile) return parse_error("", quoted(text) + " is no tile");
+    if (!tile) return parse_error("", quoted(text) + " is not a tile");
     if (mark.empty()) return DealtTile{*tile, 2};
     if (mark == "/34") return DealtTile{*tile, 3};
     if (mark == "/4") return DealtTile{*tile, 4};
@@ -97,7 +97,7 @@ Parsed<void> build_stack(City& city, Mode mode, Square square, std::string_view 
     for (unsigned floor = 1;; ++floor) {
         const std::size_t plus = text.find('+');
         const auto tile = tile_of(text.substr(0, plus));
-        if (!tile) return parse_error(place, quoted(text.substr(0, plus)) + " is no tile");
+        if (!tile) return parse_error(place, quoted(text.substr(0, plus)) + " is not a tile");
         if (!has_type(mode, tile->type())) return parse_error(place, std::string(core::name_of(tile->type())) + "s are for expert only");
         if (floor > 1 && (!stacks(tile->type()) || city.type_at(square) != tile->type()))
             return parse_error(place, "only towers stand on towers and offices on offices");

@@ -71,7 +71,7 @@ TEST(Text, BadActionsAreRefused) {
         EXPECT_FALSE(parse_action(bad)) << bad;
     }
     EXPECT_FALSE(parse_action(std::string("3W4:b2\0", 7)));
-    EXPECT_NE(parse_action("9W4").error().message().find("\"9W4\" is no move"), std::string::npos);
+    EXPECT_NE(parse_action("9W4").error().message().find("\"9W4\" is not a move"), std::string::npos);
 }
 
 // Whatever is read is the one spelling of what it means.
@@ -112,8 +112,8 @@ TEST(Text, BadStacksAreRefusedWithTheSquare) {
         const auto built = build_stack(city, mode, square("b2"), stack);
         return built ? "fine" : built.error().message();
     };
-    EXPECT_EQ(reason_for("X"), "square b2: \"X\" is no tile");
-    EXPECT_EQ(reason_for("T+"), "square b2: \"\" is no tile");
+    EXPECT_EQ(reason_for("X"), "square b2: \"X\" is not a tile");
+    EXPECT_EQ(reason_for("T+"), "square b2: \"\" is not a tile");
     EXPECT_EQ(reason_for("S+S"), "square b2: only towers stand on towers and offices on offices");
     EXPECT_EQ(reason_for("O+T", Mode::Expert), "square b2: only towers stand on towers and offices on offices");
     EXPECT_EQ(reason_for("T+T+T+T+T"), "square b2: higher than 4 floors");

@@ -76,13 +76,13 @@ std::optional<std::uint8_t> players_of(std::string_view mark) {
 Parsed<void> check_print(const Columns& columns, const Print& print, const std::string& place) {
     const auto agrees = [](std::string_view column, unsigned value) { return number(column) == value; };
     if (columns[4] != core::name_of(print.type))
-        return parse_error(place, "type " + quoted(columns[4]) + " does not go with code " + quoted(columns[3]));
+        return parse_error(place, "type " + quoted(columns[4]) + " does not match code " + quoted(columns[3]));
     if (!agrees(columns[5], print.inhabitants))
-        return parse_error(place, "inhabitants " + quoted(columns[5]) + " do not go with code " + quoted(columns[3]));
-    if (!agrees(columns[6], print.energy)) return parse_error(place, "energy " + quoted(columns[6]) + " does not go with code " + quoted(columns[3]));
-    if (!agrees(columns[7], print.points)) return parse_error(place, "points " + quoted(columns[7]) + " do not go with code " + quoted(columns[3]));
+        return parse_error(place, "inhabitants " + quoted(columns[5]) + " do not match code " + quoted(columns[3]));
+    if (!agrees(columns[6], print.energy)) return parse_error(place, "energy " + quoted(columns[6]) + " does not match code " + quoted(columns[3]));
+    if (!agrees(columns[7], print.points)) return parse_error(place, "points " + quoted(columns[7]) + " do not match code " + quoted(columns[3]));
     if (!agrees(columns[8], print.mayor ? 1 : 0))
-        return parse_error(place, "mayor " + quoted(columns[8]) + " does not go with code " + quoted(columns[3]));
+        return parse_error(place, "mayor " + quoted(columns[8]) + " does not match code " + quoted(columns[3]));
     return {};
 }
 
@@ -100,7 +100,7 @@ Parsed<Row> parse_row(std::string_view text, unsigned line) {
     row.expert = (*columns)[2] == "both" || (*columns)[2] == "expert";
     if (!row.classic && !row.expert) return parse_error(place, "used_in " + quoted((*columns)[2]) + " is not both, classic or expert");
     const auto tile = tile_of((*columns)[3]);
-    if (!tile) return parse_error(place, "code " + quoted((*columns)[3]) + " is no tile");
+    if (!tile) return parse_error(place, "code " + quoted((*columns)[3]) + " is not a tile");
     const auto players = players_of((*columns)[9]);
     if (!players) return parse_error(place, "players " + quoted((*columns)[9]) + " is not 2-4, 3-4 or 4");
     row.dealt = {*tile, *players};
@@ -110,7 +110,7 @@ Parsed<Row> parse_row(std::string_view text, unsigned line) {
 }
 
 Parsed<std::vector<Row>> parse_rows(std::string_view csv) {
-    if (csv.size() > kLargestTileSet) return parse_error("", "larger than a tile set can be");
+    if (csv.size() > kLargestTileSet) return parse_error("", "too long for a tile set");
     if (next_line(csv) != kHeader) return parse_error(row_name(1), "the first row must be " + std::string(kHeader));
     std::vector<Row> rows;
     std::map<std::string_view, unsigned> ids;
@@ -120,7 +120,7 @@ Parsed<std::vector<Row>> parse_rows(std::string_view csv) {
         auto row = parse_row(text, line);
         if (!row) return std::unexpected(row.error());
         const auto [known, fresh] = ids.emplace(text.substr(0, text.find(',')), line);
-        if (!fresh) return parse_error(row_name(line), "id " + quoted(known->first) + " stands in row " + std::to_string(known->second) + " already");
+        if (!fresh) return parse_error(row_name(line), "id " + quoted(known->first) + " is already in row " + std::to_string(known->second));
         rows.push_back(*row);
     }
     return rows;

@@ -146,10 +146,10 @@ TEST(Q1_6, ARowThatCannotBeReadIsNamed) {
     EXPECT_EQ(spoiled("round", "0"), "row 30: round \"0\" is not 1 to 5");
     EXPECT_EQ(spoiled("round", ""), "row 30: round \"\" is not 1 to 5");
     EXPECT_EQ(spoiled("used_in", "neither"), "row 30: used_in \"neither\" is not both, classic or expert");
-    EXPECT_EQ(spoiled("code", "Q7"), "row 30: code \"Q7\" is no tile");
+    EXPECT_EQ(spoiled("code", "Q7"), "row 30: code \"Q7\" is not a tile");
     EXPECT_EQ(spoiled("players", "5"), "row 30: players \"5\" is not 2-4, 3-4 or 4");
     EXPECT_TRUE(says(spoiled("players", "4,4"), "row 30: ", "needs 10 columns"));
-    EXPECT_TRUE(says(spoiled("id", "1"), "row 30: ", "id \"1\" stands in row 2 already"));
+    EXPECT_TRUE(says(spoiled("id", "1"), "row 30: ", "id \"1\" is already in row 2"));
 }
 
 TEST(Q1_6, ColumnsThatDisagreeWithTheCodeAreRefused) {
@@ -157,7 +157,7 @@ TEST(Q1_6, ColumnsThatDisagreeWithTheCodeAreRefused) {
         return after_change([&](Table& table) { table.at(2, column) = column == "type" ? "shop" : "9"; });
     };
     for (const char* column : {"type", "inhabitants", "energy", "points", "mayor"})
-        EXPECT_TRUE(says(spoiled(column), "row 2: " + std::string(column), "go with code \"T1M\"")) << spoiled(column);
+        EXPECT_TRUE(says(spoiled(column), "row 2: " + std::string(column), "match code \"T1M\"")) << spoiled(column);
 }
 
 TEST(Q1_6, TheFirstRowIsTheHeader) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "urbanist/games/quatropolis/bots/hearsay.h"
+#include "urbanist/games/quatropolis/bots/talk_evidence.h"
 
 namespace urbanist::quatropolis::bots {
 
@@ -55,8 +55,8 @@ void Belief::learn(const Sight& sight, Seat seat) {
 }
 
 void Belief::listen(const Sight& sight, Seat seat) {
-    const Hearsay hearsay(sight, seat);
-    for (Type& type : types_) type.weight *= hearsay.likelihood(type.secrets, type.judge);
+    const TalkEvidence talk(sight, seat);
+    for (Type& type : types_) type.weight *= talk.likelihood(type.secrets, type.judge);
     sum_up();
 }
 

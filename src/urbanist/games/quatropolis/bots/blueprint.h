@@ -70,7 +70,7 @@ public:
     // Votes with this share of the cup for the better side. The generator only breaks ties.
     [[nodiscard]] Action bid(const Turn& turn, const Judge& judge, double stake, double part, core::Rng& rng) const;
     [[nodiscard]] Action vote(const Turn& turn, const Judge& judge, double stake, int cards_left, double mood, core::Rng& rng) const;
-    // These roles cannot vote with money, so they give it to whoever seems to want the same, as much as the issue deserves.
+    // These roles cannot vote with money, so they give it to players who seem to want the same, as much as the issue is worth.
     [[nodiscard]] Action funnel(const Cup& cup, const Judge& judge, const Fork& fork, int cards_left, core::Rng& rng) const;
     // Prefers its own gain, discounted by expected opposition.
     [[nodiscard]] double value_of(const Fork& fork, const Judge& judge, Role own) const;

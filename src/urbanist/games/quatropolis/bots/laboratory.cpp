@@ -1,7 +1,7 @@
 #include "urbanist/games/quatropolis/bots/laboratory.h"
 
 #include "urbanist/games/quatropolis/bots/bidder.h"
-#include "urbanist/games/quatropolis/bots/hearsay.h"
+#include "urbanist/games/quatropolis/bots/talk_evidence.h"
 
 namespace urbanist::quatropolis::bots {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "urbanist/games/quatropolis/bots/blueprint.h"
-#include "urbanist/games/quatropolis/bots/hearsay.h"
+#include "urbanist/games/quatropolis/bots/talk_evidence.h"
 
 namespace urbanist::quatropolis::bots {
 

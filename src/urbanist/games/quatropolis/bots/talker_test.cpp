@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "urbanist/games/quatropolis/bots/hearsay.h"
 #include "urbanist/games/quatropolis/bots/laboratory.h"
+#include "urbanist/games/quatropolis/bots/talk_evidence.h"
 #include "urbanist/games/quatropolis/bots/test_support.h"
 
 namespace urbanist::quatropolis::bots {
@@ -24,7 +24,7 @@ struct AfterTalk : Watched {
     }
 };
 
-TEST(Hearsay, TrustsThoseWhoKeepTheirWord) {
+TEST(TalkEvidence, TrustsThoseWhoKeepTheirWord) {
     const Watched silent({kCrowd, kCrowd + 1});
     EXPECT_NEAR(trust_in(silent.sight(kOfficial), kLandlord), 1.0 / 3, 1e-9);
     EXPECT_GT(trust_in(AfterTalk(kPromiseYes).sight(kOfficial), kLandlord), 0.6);

@@ -45,7 +45,7 @@ bool has_control_character(std::string_view text, bool line_breaks) {
 std::string fault_of_text(std::string_view text, TextLimits limits) {
     if (text.find_first_not_of(" \n") == text.npos) return "is empty";
     if (length(text) > limits.characters) return "is longer than " + std::to_string(limits.characters) + " characters";
-    if (has_control_character(text, limits.line_breaks)) return "holds a control character";
+    if (has_control_character(text, limits.line_breaks)) return "contains a control character";
     return {};
 }
 

@@ -62,13 +62,13 @@ Objective read_objective(CardReader& reader) {
 EnemyCard read_enemy(CardReader& reader) {
     reader.only({"id", "role", "enemy", "name", "text"});
     const EnemyCard card{.role = reader.one_of<Role>("role"), .enemy = reader.one_of<Role>("enemy")};
-    if (card.role == card.enemy) reader.fail("enemy", "nobody is their own enemy");
+    if (card.role == card.enemy) reader.fail("enemy", "a role cannot be its own enemy");
     return card;
 }
 
 std::int8_t read_change(CardReader& reader, const std::string& measure) {
     const auto points = reader.number<std::int8_t>(measure, -kFarthest, kFarthest);
-    if (points == 0) reader.fail(measure, "moves nothing: leave it out");
+    if (points == 0) reader.fail(measure, "has no effect; leave it out");
     return points;
 }
 
@@ -83,7 +83,7 @@ Effect read_effect(CardReader reader) {
         empty = false;
     }
     if (reader.has("rent_control")) effect.rent_control = reader.flag("rent_control");
-    if (empty && !effect.rent_control) reader.fail("", "does nothing: leave it out");
+    if (empty && !effect.rent_control) reader.fail("", "has no effect; leave it out");
     return effect;
 }
 
@@ -92,7 +92,7 @@ Issue read_issue(CardReader& reader) {
     Issue issue;
     if (reader.has("referendum")) issue.referendum = reader.flag("referendum");
     const bool has_effect = reader.has("yes") || reader.has("no");
-    if (issue.referendum && has_effect) reader.fail("", "a referendum has no effect of its own: its proposer decides");
+    if (issue.referendum && has_effect) reader.fail("", "a referendum must not have an effect of its own: the proposer decides");
     if (!issue.referendum && !has_effect) reader.fail("", "has neither a yes effect nor a no effect");
     if (reader.has("yes")) issue.yes = read_effect(reader.object("yes"));
     if (reader.has("no")) issue.no = read_effect(reader.object("no"));

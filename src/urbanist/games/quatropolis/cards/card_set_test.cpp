@@ -225,7 +225,7 @@ TEST(CardSetParse, RefusesAMemberSaidTwice) {
     text.insert(1, "\"id\":\"first\",");
     const auto set = CardSet::parse(text);
     ASSERT_FALSE(set);
-    EXPECT_EQ(set.error().reason, "the member \"id\" stands twice in one object");
+    EXPECT_EQ(set.error().reason, "the member \"id\" appears twice in one object");
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 namespace urbanist::quatropolis {
 
 core::Parsed<void> Decks::add(CardSet cards) {
-    if (find(cards.id()) != nullptr) return core::parse_error("id", "another card set is called \"" + cards.id() + "\" already");
+    if (find(cards.id()) != nullptr) return core::parse_error("id", "another card set has the name \"" + cards.id() + "\" already");
     sets_.push_back(std::move(cards));
     return {};
 }

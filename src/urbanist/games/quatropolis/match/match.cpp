@@ -32,7 +32,8 @@ core::Result<Action, game::Refusal> read(Seat seat, const Json& action) {
     if (move.is_object()) move["seat"] = seat.index;
     const auto entry = record::parse_entry(move);
     const auto* found = entry ? std::get_if<Move>(&*entry) : nullptr;
-    if (found == nullptr) return std::unexpected(game::Refusal{"unreadable-move", entry ? "dice are not yours to throw" : entry.error().message()});
+    if (found == nullptr)
+        return std::unexpected(game::Refusal{"unreadable-move", entry ? "only the server rolls the dice" : entry.error().message()});
     return found->action;
 }
 

@@ -98,7 +98,7 @@ core::Parsed<std::shared_ptr<const game::Terms>> parse_terms(const Json& documen
         std::string id;
         members.text("deck", id);
         if (const auto* found = decks.find(id)) cards = *found;
-        members.need(cards.has_value(), "deck", "there is no such card set here");
+        members.need(cards.has_value(), "deck", "unknown card set");
     }
     if (members.has("whole_deck")) members.flag("whole_deck", agreed.whole_deck);
     if (members.has("end_third_tie")) members.flag("end_third_tie", agreed.end_third_tie);

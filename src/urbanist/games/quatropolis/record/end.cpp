@@ -44,13 +44,13 @@ private:
     static void read_each(Members& members, const std::string& name, Read&& read) {
         std::uint8_t seat = 0;
         members.list(name, kSeats, [&](const Json& value) { return read(value, seat++); });
-        members.need(seat == kSeats, name, "must have one entry a seat");
+        members.need(seat == kSeats, name, "must have one entry per seat");
     }
 
     [[nodiscard]] Parsed<void> read_role(const Json& value, Role& role) {
         const auto found = value.is_string() ? core::parse_enum<Role>(value.get_ref<const std::string&>()) : std::nullopt;
         if (!found) return parse_error("", "must be resident, landlord, official or corporation");
-        if (core::contains(seen_, static_cast<unsigned>(*found))) return parse_error("", "every role is there once");
+        if (core::contains(seen_, static_cast<unsigned>(*found))) return parse_error("", "every role must appear exactly once");
         seen_ |= core::bit(static_cast<unsigned>(*found));
         role = *found;
         return {};
@@ -58,7 +58,7 @@ private:
 
     [[nodiscard]] Parsed<void> read_hand(const Json& value, std::uint8_t seat) {
         if (!value.is_array() || value.size() != kObjectivesEach) return parse_error("", "must be an array of 2 cards");
-        if (value[0].is_string() && value[0] == value[1]) return parse_error("", "nobody holds one card twice");
+        if (value[0].is_string() && value[0] == value[1]) return parse_error("", "the two cards must differ");
         for (std::size_t i = 0; i < kObjectivesEach; ++i) {
             const auto objective = read_objective(value[i], end_.state.roles[seat]);
             if (!objective) return std::unexpected(objective.error());
@@ -103,7 +103,7 @@ private:
             return std::unexpected(no_such_card(id));
         }
         if (enemy.role != own) return parse_error("", core::quoted(id) + " is a card of another role");
-        if (enemy.enemy == own) return parse_error("", "nobody is their own enemy");
+        if (enemy.enemy == own) return parse_error("", "a role cannot be its own enemy");
         end_.state.secrets[seat].enemy = static_cast<std::uint8_t>(end_.cards->enemies.size());
         end_.cards->enemies.push_back(enemy);
         return {};

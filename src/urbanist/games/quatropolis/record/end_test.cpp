@@ -49,7 +49,7 @@ TEST(TableEnd, TakesCardsOfTheSetAmongThem) {
     const Objective& objective = set.cards().objectives[static_cast<std::size_t>(card)];
     EXPECT_EQ(objective_points(end->state, {1}), objective.points(end->state.city) - 1);
     EXPECT_EQ(fault_with("/objectives/0/0", id), "objectives: \"" + id + "\" is a card of another role");
-    EXPECT_EQ(fault_with("/objectives/1", Json({id, id})), "objectives: nobody holds one card twice");
+    EXPECT_EQ(fault_with("/objectives/1", Json({id, id})), "objectives: the two cards must differ");
 }
 
 TEST(TableEnd, SaysWhatIsWrong) {

@@ -40,7 +40,7 @@ Parsed<Action> read_vote_move(const Json& entry) {
     const auto influence = pieces(entry, "influence");
     if (!influence) return std::unexpected(influence.error());
     const bool ability = entry.contains("ability");
-    if (ability && entry["ability"] != true) return parse_error("ability", "must be true, or not there");
+    if (ability && entry["ability"] != true) return parse_error("ability", "must be true or absent");
     return Action::vote(*side == "yes", *money, *influence, ability);
 }
 

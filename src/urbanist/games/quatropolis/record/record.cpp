@@ -42,7 +42,7 @@ template <class Read>
 Parsed<void> for_each_seat(const Json& setup, const std::string& name, Read&& read) {
     const auto list = json::array_member(setup, name);
     if (!list) return std::unexpected(list.error());
-    if ((*list)->size() != kSeats) return parse_error(name, "must have one entry a seat");
+    if ((*list)->size() != kSeats) return parse_error(name, "must have one entry per seat");
     for (std::size_t seat = 0; seat < kSeats; ++seat) {
         Parsed<void> entry = read(seat, (**list)[seat]);
         if (!entry) return std::unexpected(std::move(entry.error()).within(name + ", seat " + std::to_string(seat)));

@@ -1,4 +1,4 @@
-// What a seat or a spectator of Quatropolis may know, as data for whoever shows it.
+// What a seat or a spectator of Quatropolis may know, as data for display.
 #pragma once
 
 #include "urbanist/core/result.h"

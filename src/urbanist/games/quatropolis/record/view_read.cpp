@@ -176,7 +176,7 @@ private:
         const bool over = table.phase == Phase::Over;
         const int turned_over = std::min(table.settled + (is_dealt() ? 1 : 0), int{table.deck_size});
         if (table.cards_turned_over != turned_over || over != (is_dealt() && table.settled == table.deck_size) || table.settled > table.deck_size)
-            return parse_error("", "issues, settled and deck_size do not fit each other");
+            return parse_error("", "issues, settled and deck_size contradict each other");
         const bool by_proposal = table.phase == Phase::Roll || table.phase == Phase::Proposal;
         const bool lies = table.settled < table.cards_turned_over;
         if (by_proposal && (!lies || !table.options.cards->issues[table.turned_over[table.settled]].referendum))
@@ -195,7 +195,7 @@ private:
                 return parse_error("own", "these are not two objectives that the role can hold");
             if (cards.enemies[view_.own->secrets.enemy].role != role) return parse_error("own", "this enemy is not one of the role");
         }
-        if (view_.revealed.has_value() != (table.phase == Phase::Over)) return parse_error("revealed", "is there at the end, and only then");
+        if (view_.revealed.has_value() != (table.phase == Phase::Over)) return parse_error("revealed", "must be present at the end, and only then");
         if (!view_.revealed) return {};
         const auto fault = fault_of_seats(table.options, table.roles, *view_.revealed);
         return fault.empty() ? Parsed<void>() : parse_error("revealed", std::string(fault));

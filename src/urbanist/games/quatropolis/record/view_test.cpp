@@ -118,7 +118,7 @@ std::string fault_of(Json document, const char* pointer, const Json& value) {
 
 TEST(QuatropolisViews, PartsThatDoNotFitAreRefused) {
     const Json talk = seen_by(position_with([](const State& at) { return at.phase == Phase::Discussion && !at.issue().referendum; }), {2});
-    EXPECT_EQ(fault_of(talk, "/settled", 30), "issues, settled and deck_size do not fit each other");
+    EXPECT_EQ(fault_of(talk, "/settled", 30), "issues, settled and deck_size contradict each other");
     EXPECT_EQ(fault_of(talk, "/phase", "proposal"), "there is no referendum on the table");
     EXPECT_EQ(fault_of(talk, "/own/objectives/0", talk["own"]["objectives"][1]), "own: these are not two objectives that the role can hold");
     EXPECT_EQ(fault_of(talk, "/own/enemy", "nobody"), "own, enemy: must be the id of a card of the set");
@@ -129,7 +129,7 @@ TEST(QuatropolisViews, PartsThatDoNotFitAreRefused) {
     EXPECT_NE(fault_of(end, "/revealed/enemies/0", end["revealed"]["enemies"][1]), "");
     Json hidden = end;
     hidden.erase("revealed");
-    EXPECT_EQ(fault_of(hidden, "/ties", 0), "revealed: is there at the end, and only then");
+    EXPECT_EQ(fault_of(hidden, "/ties", 0), "revealed: must be present at the end, and only then");
 }
 
 }  // namespace

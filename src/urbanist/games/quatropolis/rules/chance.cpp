@@ -63,10 +63,10 @@ std::string_view fault_of_deck(const Options& options, std::span<const std::uint
     const bool known = deck.empty() || deck.back() < issues.size();
     if (!known || std::ranges::adjacent_find(deck) != deck.end()) return "the deck must name each of its issues once";
     if (options.whole_deck)
-        return deck.size() == issues.size() ? "" : "the deck must hold every issue of the set, for the table plays the whole deck";
+        return deck.size() == issues.size() ? "" : "the deck must contain every issue of the set, because this table plays the whole deck";
     const auto referendums = std::ranges::count_if(deck, [&](std::uint8_t card) { return issues[card].referendum; });
     const bool complete = referendums == kReferendums && deck.size() == kReferendums + kIssuesInAGame;
-    return complete ? "" : "the deck must hold the two referendums and ten other issues";
+    return complete ? "" : "the deck must contain the two referendums and ten other issues";
 }
 
 std::string_view fault_of_setup(const Options& options, const Setup& setup) {
@@ -78,7 +78,7 @@ std::string_view fault_of_setup(const Options& options, const Setup& setup) {
 std::string_view fault_of_roll(const State& state, const Roll& roll) {
     for (std::uint8_t i = 0; i < kSeats; ++i) {
         const bool rolls = state.to_roll.has({i});
-        if (rolls != (roll.dice[i] > 0) || roll.dice[i] > kDieSides) return "whoever has to roll shows 1 to 6, all others 0";
+        if (rolls != (roll.dice[i] > 0) || roll.dice[i] > kDieSides) return "seats that roll need a die from 1 to 6, all others 0";
     }
     return {};
 }
@@ -123,10 +123,10 @@ Deal draw(const State& state, core::Rng& rng) {
 }
 
 std::string_view fault_of(const State& state, const Deal& deal) {
-    if (!awaits_deal(state)) return "nothing is to be dealt or rolled now";
+    if (!awaits_deal(state)) return "no deal or roll is due";
     if (const auto* setup = std::get_if<Setup>(&deal))
-        return state.phase == Phase::Setup ? fault_of_setup(state.options, *setup) : "the cards are dealt already";
-    return state.phase == Phase::Roll ? fault_of_roll(state, std::get<Roll>(deal)) : "the cards come before the dice";
+        return state.phase == Phase::Setup ? fault_of_setup(state.options, *setup) : "the cards have already been dealt";
+    return state.phase == Phase::Roll ? fault_of_roll(state, std::get<Roll>(deal)) : "the cards must be dealt before the dice are rolled";
 }
 
 }  // namespace urbanist::quatropolis

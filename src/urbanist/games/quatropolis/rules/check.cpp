@@ -11,16 +11,16 @@ constexpr core::EnumTable<Refusal, std::string_view> kSentences({
     {Refusal::GameOver, "the game is over"},
     {Refusal::AwaitsChance, "cards must be dealt or dice rolled first"},
     {Refusal::NotYourTurn, "it is not this seat's turn to decide"},
-    {Refusal::OutOfPhase, "this cannot be done in the present phase of the round"},
-    {Refusal::AbilityUsed, "the ability has been used already"},
+    {Refusal::OutOfPhase, "this is not allowed in the current phase"},
+    {Refusal::AbilityUsed, "the ability has already been used"},
     {Refusal::NotYourAbility, "the role of this seat does not have this ability"},
-    {Refusal::NothingLeftToSee, "the last issue lies on the table already"},
+    {Refusal::NothingLeftToSee, "the last issue is already on the table"},
     {Refusal::NoSuchSeat, "the cup must be another seat's, 0 to 3"},
     {Refusal::EmptyProposal, "a proposal must move at least one point"},
     {Refusal::ProposalTooLarge, "a proposal may move four points at most"},
     {Refusal::MoreThanTheCupHolds, "the cup does not hold that much"},
     {Refusal::MoneyIsNotYoursToSpend, "only the city official and the corporation may spend money in a vote"},
-    {Refusal::OnlyTheClock, "nobody passes by choice: only the clock takes a proposal away"},
+    {Refusal::OnlyTheClock, "passing is not allowed: a proposal lapses only when time runs out"},
 });
 
 Checked refuse(Refusal refusal) { return std::unexpected(refusal); }

@@ -169,8 +169,8 @@ core::Parsed<State> parse_state(std::string_view text, const Cards& cards) {
     State state = initial_state({.cards = &cards});
     for_each_field(state, [&](const char* name) { reader.begin(name); }, [&](auto& number) { reader.number(number); });
     if (!reader.complete()) return parse_error(reader.where(), "cannot be read");
-    if (!is_sound(state)) return parse_error("", "no game can come to this position");
-    if (to_text(state) != text) return parse_error("", "not in the one spelling that a position has");
+    if (!is_sound(state)) return parse_error("", "this position cannot occur in a game");
+    if (to_text(state) != text) return parse_error("", "not in canonical form");
     return state;
 }
 

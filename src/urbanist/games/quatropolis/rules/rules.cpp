@@ -69,7 +69,7 @@ void count_vote(const State& state, Seat seat, Outcome& outcome) {
     if (vote.ability) add(outcome.announced, seat);
 }
 
-// A tie goes the way of whoever announced to break it; two who do so on both sides undo each other (R7.2).
+// A tie goes the way of the player who announced to break it; announcements on both sides cancel each other (R7.2).
 Winner broken_tie(const State& state) {
     bool yes = false;
     bool no = false;

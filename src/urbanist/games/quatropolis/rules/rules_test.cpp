@@ -42,7 +42,7 @@ TEST(R1_1, NobodyActsBeforeTheDealAndADealWithARoleTwiceIsRefused) {
     auto setup = setup_of({kRaiseRent});
     setup.roles[1] = Role::Resident;
     EXPECT_EQ(fault_of(state, setup), "every role must be dealt once");
-    EXPECT_EQ(fault_of(state, Roll{}), "the cards come before the dice");
+    EXPECT_EQ(fault_of(state, Roll{}), "the cards must be dealt before the dice are rolled");
 }
 
 TEST(R1_2, EverySeatHoldsTwoDifferentObjectivesAndAnEnemyOfItsRole) {
@@ -218,7 +218,7 @@ TEST(R1_6, ADeckWithACardTwiceOrOneThatDoesNotExistIsRefused) {
 TEST(R1_6, ADeckOfAnotherSizeOrWithoutBothReferendumsIsRefused) {
     const Cards cards = plain_cards();
     const State state = initial_state({.cards = &cards});
-    constexpr std::string_view kFault = "the deck must hold the two referendums and ten other issues";
+    constexpr std::string_view kFault = "the deck must contain the two referendums and ten other issues";
     EXPECT_EQ(fault_of(state, setup_of({})), kFault);
     EXPECT_EQ(fault_of(state, setup_of({kReferendum, kSecondReferendum, kRaiseRent})), kFault);
     EXPECT_EQ(fault_of(state, setup_of({0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})), kFault);
@@ -231,7 +231,7 @@ TEST(R1_6, TheWholeDeckIsEveryIssueOfTheSet) {
     const State state = initial_state({.cards = &cards, .whole_deck = true});
     EXPECT_EQ(fault_of(state, setup_of({0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14})), "");
     EXPECT_EQ(fault_of(state, setup_of({0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11})),
-              "the deck must hold every issue of the set, for the table plays the whole deck");
+              "the deck must contain every issue of the set, because this table plays the whole deck");
     auto beyond = setup_of({});
     beyond.deck_size = kMostIssues + 1;
     EXPECT_EQ(fault_of(state, beyond), "the deck is larger than any set");
@@ -335,7 +335,7 @@ TEST(R4_1, AllRollADieBeforeAReferendumIsDiscussed) {
     EXPECT_EQ(table.state.to_roll.count(), kSeats);
     EXPECT_EQ(fault_of(table.state, Roll{{1, 2, 3, 6}}), "");
     for (const Roll& wrong : {Roll{{0, 2, 3, 4}}, Roll{{1, 2, 3, 7}}}) EXPECT_NE(fault_of(table.state, wrong), "");
-    EXPECT_EQ(fault_of(table.state, setup_of({kCrowd})), "the cards are dealt already");
+    EXPECT_EQ(fault_of(table.state, setup_of({kCrowd})), "the cards have already been dealt");
     core::Rng rng(5);
     std::set<unsigned> sides;
     for (int i = 0; i < 100; ++i) {
@@ -349,7 +349,7 @@ TEST(R4_1, AllRollADieBeforeAReferendumIsDiscussed) {
 TEST(R4_1, AnOrdinaryIssueNeedsNoDice) {
     Table table({kCrowd});
     EXPECT_FALSE(awaits_deal(table.state));
-    EXPECT_EQ(fault_of(table.state, Roll{{1, 2, 3, 4}}), "nothing is to be dealt or rolled now");
+    EXPECT_EQ(fault_of(table.state, Roll{{1, 2, 3, 4}}), "no deal or roll is due");
 }
 
 TEST(R4_2, TheHighestRollProposes) {

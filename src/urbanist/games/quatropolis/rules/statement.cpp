@@ -69,8 +69,8 @@ std::string to_text(const Statement& statement) {
 core::Parsed<Statement> parse_statement(std::string_view text) {
     const auto statement = read(text);
     if (statement && to_text(*statement) == text) return *statement;
-    return core::parse_error("",
-                             "no statement; such as: vote-yes, offer official 3, want-more rent, doubt landlord; there are " + names_of_sayings());
+    return core::parse_error("", "unknown statement; examples: vote-yes, offer official 3, want-more rent, doubt landlord; all statements: " +
+                                     names_of_sayings());
 }
 
 }  // namespace urbanist::quatropolis

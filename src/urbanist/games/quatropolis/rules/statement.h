@@ -28,7 +28,7 @@ enum class Saying : std::uint8_t {
     SpendLittle,
     SpendNothing,
     Offer,     // so much money to the official or the corporation
-    AskMoney,  // whoever can, give me money
+    AskMoney,  // anyone who can, give me money
     WantMore,  // of a measure
     WantLess,
     MyEnemy,  // the role is the one on my card

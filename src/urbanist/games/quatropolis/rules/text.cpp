@@ -118,7 +118,7 @@ std::string to_text(const Action& action) {
 Parsed<Action> parse_action(std::string_view text) {
     const auto action = read_action(words_of(text));
     if (action && to_text(*action) == text) return *action;
-    return parse_error("", "no action; such as: ready, propose rent+2 tax-1, funnel corporation=2 official=0, vote yes money=3 influence=1");
+    return parse_error("", "unknown action; examples: ready, propose rent+2 tax-1, funnel corporation=2 official=0, vote yes money=3 influence=1");
 }
 
 std::string to_text(HalfPoints points) {

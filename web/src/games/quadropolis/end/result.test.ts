@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { City, Scene } from '~/games/quadropolis/engine/scene';
-import type { GameResult } from '~/platform/table/results.svelte';
+import type { GameResult } from '~/platform/results/results.svelte';
 import { newsOf, overtaken, resultOf } from './result';
 
 const lines = ['tower', 'service', 'monument', 'penalty'] as const;

@@ -2,7 +2,7 @@
 import type { City, Scene, ScoreLine } from '~/games/quadropolis/engine/scene';
 import { placeOf } from '~/games/quadropolis/game/progress';
 import { isCharacter, levelOfCharacter, type Character, type SeatedBot } from '~/platform/characters/characters';
-import type { GameResult } from '~/platform/table/results.svelte';
+import type { GameResult } from '~/platform/results/results.svelte';
 
 interface Viewer {
   id: string;

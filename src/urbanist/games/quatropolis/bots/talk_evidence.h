@@ -17,10 +17,10 @@ namespace urbanist::quatropolis::bots {
 // Credibility from 1 (always keeps its word) to -1 (always does the opposite); 1/3 for an unknown seat.
 [[nodiscard]] double trust_in(const Sight& sight, Seat seat);
 
-class Hearsay {
+class TalkEvidence {
 public:
     // Of the seat, in all rounds of the sight.
-    Hearsay(const Sight& sight, Seat seat);
+    TalkEvidence(const Sight& sight, Seat seat);
 
     // The likelihood ratio of these statements for such a player; never close to zero.
     [[nodiscard]] double likelihood(const Secrets& secrets, const Judge& judge) const;

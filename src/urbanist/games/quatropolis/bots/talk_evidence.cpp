@@ -1,4 +1,4 @@
-#include "urbanist/games/quatropolis/bots/hearsay.h"
+#include "urbanist/games/quatropolis/bots/talk_evidence.h"
 
 #include <cmath>
 
@@ -47,7 +47,7 @@ double trust_in(const Sight& sight, Seat seat) {
     return 2 * kept / all - 1;
 }
 
-Hearsay::Hearsay(const Sight& sight, Seat seat)
+TalkEvidence::TalkEvidence(const Sight& sight, Seat seat)
     : cards_(*sight.view.table.options.cards), fork_(fork_on(sight.view.table)), weight_(kWeight * trust_in(sight, seat)) {
     for (const Round& round : sight.rounds) {
         for (const Spoken& spoken : round.said) {
@@ -56,7 +56,7 @@ Hearsay::Hearsay(const Sight& sight, Seat seat)
     }
 }
 
-void Hearsay::hear(const Statement& statement, bool is_now) {
+void TalkEvidence::hear(const Statement& statement, bool is_now) {
     const auto measure = static_cast<std::size_t>(statement.measure);
     const auto role = static_cast<std::size_t>(statement.role);
     switch (statement.saying) {
@@ -69,7 +69,7 @@ void Hearsay::hear(const Statement& statement, bool is_now) {
     }
 }
 
-double Hearsay::likelihood(const Secrets& secrets, const Judge& judge) const {
+double TalkEvidence::likelihood(const Secrets& secrets, const Judge& judge) const {
     double product = 1;
     if (side_) {
         const double worth = stake(judge.wants, fork_) / judge.usual;

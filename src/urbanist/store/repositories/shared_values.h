@@ -11,9 +11,9 @@ namespace urbanist::store {
 
 class Database;
 
-class Settings {
+class SharedValues {
 public:
-    explicit Settings(Database& database) : database_(database) {}
+    explicit SharedValues(Database& database) : database_(database) {}
 
     [[nodiscard]] Stored<std::optional<std::string>> get(std::string_view name);
     [[nodiscard]] Stored<void> set(std::string_view name, std::string_view value);

@@ -1,0 +1,61 @@
+#include "urbanist/table/changes.h"
+
+#include <algorithm>
+
+#include "urbanist/json/difference.h"
+#include "urbanist/json/writer.h"
+#include "urbanist/table/shared_members.h"
+
+namespace urbanist::table {
+
+namespace {
+
+bool adds_to_record(const Event& event) { return event.is<events::Played>() || event.is<events::Dealt>(); }
+
+// Other than by adding to its record.
+bool changes_record(const Event& event) {
+    return event.is<events::Started>() || event.is<events::Undone>() || event.is<events::Finished>() || event.is<events::Aborted>();
+}
+
+}  // namespace
+
+Changes::Changes(const Table& before, const Table& after, std::span<const Event> events)
+    : before_(before),
+      after_(after),
+      touch_match_(std::ranges::any_of(events, adds_to_record) || std::ranges::any_of(events, changes_record)),
+      say_everything_(std::ranges::none_of(events, changes_record)) {}
+
+Changes::Kind Changes::kind_of(std::string_view viewer) const {
+    const Kind kind{before_.seats_of(viewer), after_.seats_of(viewer)};
+    const bool is_open = after_.match() == nullptr || after_.match()->is_open();
+    return is_open && kind.before == kind.after ? Kind{} : kind;
+}
+
+std::string Changes::shown_to(const Kind& viewer, const NameOf& name_of, At now) const {
+    json::Writer changes;
+    std::vector<std::string_view> removed;
+    for (const SharedMember& member : shared_members()) {
+        if (member.same(before_, after_)) continue;
+        const Json value = member.value({after_, name_of, now});
+        value.is_null() ? removed.push_back(member.name) : (void)changes.document(member.name, value);
+    }
+    if (viewer.before != viewer.after) changes.document("own", seats_to_json(viewer.after));
+    if (has_other_views(viewer)) changes.document("views", views_for(viewer));
+    if (!removed.empty()) changes.list(json::kRemoved, removed, [](std::string& out, std::string_view name) { json::quote(out, name); });
+    return changes.done();
+}
+
+bool Changes::has_other_views(const Kind& viewer) const {
+    if (after_.match() == nullptr) return false;
+    if (after_.match()->is_open()) return !say_everything_;
+    return touch_match_ || viewer.before != viewer.after;
+}
+
+Json Changes::views_for(const Kind& viewer) const {
+    const Json before = match_views(before_, viewer.before);
+    Json after = match_views(after_, viewer.after);
+    for (std::size_t i = 0; i < after.size(); ++i) after[i] = json::difference(i < before.size() ? before[i] : Json::object(), after[i]);
+    return after;
+}
+
+}  // namespace urbanist::table

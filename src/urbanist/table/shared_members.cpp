@@ -1,0 +1,91 @@
+#include "urbanist/table/shared_members.h"
+
+#include <algorithm>
+#include <array>
+
+namespace urbanist::table {
+
+namespace {
+
+Json chair_to_json(const Chair& chair, const NameOf& name_of) {
+    Json object = Json::object();
+    if (chair.has_person()) object["name"] = name_of(chair.account);
+    if (!chair.bot.empty()) object["bot"] = chair.bot;
+    object["ready"] = chair.ready;
+    if (chair.held) object["held"] = true;
+    if (chair.away_since) object["away"] = true;
+    return object;
+}
+
+Json wish_to_json(const Showing& showing) {
+    const auto& wish = showing.table.wish();
+    if (!wish) return {};
+    return {{"wish", kWishNames[static_cast<std::size_t>(wish->wish)]}, {"seat", wish->by.index}, {"agreed", seats_to_json(wish->agreed)}};
+}
+
+Json clocks_to_json(const Showing& showing) {
+    const Clocks& clocks = showing.table.clocks();
+    if (!clocks.exist()) return {};
+    Json list = Json::array();
+    for (const Seat seat : Seats::first(showing.table.seats()))
+        list.push_back({{"left", clocks.left(seat, showing.now).count()}, {"runs", clocks.ends(seat).has_value()}});
+    return list;
+}
+
+Json phase_time_to_json(const Showing& showing) {
+    const auto ends = showing.table.phase_ends();
+    if (!ends) return {};
+    return {{"left", std::max(*ends - showing.now, milliseconds{0}).count()}, {"whole", showing.table.phase_limit().count()}};
+}
+
+Json text_or_nothing(const std::string& text) { return text.empty() ? Json() : Json(text); }
+
+bool same_chairs(const Table& before, const Table& after) {
+    for (const Seat seat : Seats::first(after.seats())) {
+        if (before.chair(seat) != after.chair(seat)) return false;
+    }
+    return true;
+}
+
+// Times are told as what is left of them, so a viewer needs them again with everything that happens.
+constexpr auto kMembers = std::to_array<SharedMember>({
+    {"stage", [](const Showing& it) { return Json(kStageNames[static_cast<std::size_t>(it.table.stage())]); },
+     [](const Table& before, const Table& after) { return before.stage() == after.stage(); }},
+    {"seats", [](const Showing& it) { return chairs_to_json(it.table, it.name_of); }, same_chairs},
+    {"to_move", [](const Showing& it) { return seats_to_json(it.table.to_move()); },
+     [](const Table& before, const Table& after) { return before.to_move() == after.to_move(); }},
+    {"paused", [](const Showing& it) { return Json(it.table.paused()); },
+     [](const Table& before, const Table& after) { return before.paused() == after.paused(); }},
+    {"wish", wish_to_json, [](const Table& before, const Table& after) { return before.wish() == after.wish(); }},
+    {"clocks", clocks_to_json, [](const Table&, const Table& after) { return !after.clocks().exist(); }},
+    {"phase_time", phase_time_to_json, [](const Table& before, const Table& after) { return !before.phase_ends() && !after.phase_ends(); }},
+    {"promise", [](const Showing& it) { return text_or_nothing(it.table.promise()); },
+     [](const Table& before, const Table& after) { return before.promise() == after.promise(); }},
+    {"secret", [](const Showing& it) { return it.table.stage() == Stage::Over ? Json(opened_secret(it.table)) : Json(); },
+     [](const Table& before, const Table& after) { return before.stage() == after.stage(); }},
+    {"aborted", [](const Showing& it) { return it.table.aborted() ? Json(true) : Json(); },
+     [](const Table& before, const Table& after) { return before.aborted() == after.aborted(); }},
+    {"rematch", [](const Showing& it) { return text_or_nothing(it.table.rematch()); },
+     [](const Table& before, const Table& after) { return before.rematch() == after.rematch(); }},
+});
+
+}  // namespace
+
+std::span<const SharedMember> shared_members() { return kMembers; }
+
+Json seats_to_json(Seats seats) {
+    Json list = Json::array();
+    for (const Seat seat : seats) list.push_back(seat.index);
+    return list;
+}
+
+Json chairs_to_json(const Table& table, const NameOf& name_of) {
+    Json list = Json::array();
+    for (const Seat seat : Seats::first(table.seats()))
+        list.push_back(table.chair(seat).taken() ? chair_to_json(table.chair(seat), name_of) : Json());
+    return list;
+}
+
+std::string opened_secret(const Table& table) { return fair::to_text(table.secret()); }
+
+}  // namespace urbanist::table
