@@ -2,4 +2,4 @@
 import { defineConfig } from 'vitest/config';
 import browser from './vitest.browser.config';
 
-export default defineConfig({ ...browser, test: { ...browser.test, include: ['tests/pictures.ts'], retry: 0 } });
+export default defineConfig({ ...browser, test: { ...browser.test, include: ['tests/pictures.ts'] } });

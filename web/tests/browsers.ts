@@ -14,7 +14,6 @@ export interface Tab {
 }
 
 export interface OtherBrowser {
-  readonly name: string;
   open(): Promise<void>;
   /** A visitor who has never been there, with a window of this size. */
   visit(width: number, height: number): Promise<Tab>;
@@ -42,7 +41,6 @@ class FirefoxTab implements Tab {
 }
 
 export class Firefox implements OtherBrowser {
-  readonly name = 'Firefox';
   private browser!: Browser;
 
   async open(): Promise<void> {
@@ -67,14 +65,11 @@ export class Firefox implements OtherBrowser {
   }
 }
 
-const ELEMENT_FREE = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } };
+const MOUSE = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } };
 const KEYS: Record<string, string> = { Enter: '\uE007', Escape: '\uE00C', Space: ' ', Tab: '\uE004' };
 
 class WebKitTab implements Tab {
-  constructor(
-    private readonly session: string,
-    private readonly closed: () => Promise<void>,
-  ) {}
+  constructor(private readonly session: string) {}
 
   async goto(address: string): Promise<void> {
     await this.send('url', { url: address });
@@ -89,7 +84,7 @@ class WebKitTab implements Tab {
   async press(x: number, y: number): Promise<void> {
     const at = { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) };
     const actions = [at, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
-    await this.send('actions', { actions: [{ ...ELEMENT_FREE, actions }] });
+    await this.send('actions', { actions: [{ ...MOUSE, actions }] });
   }
   async key(key: string): Promise<void> {
     const value = KEYS[key] ?? key;
@@ -98,7 +93,6 @@ class WebKitTab implements Tab {
   }
   async close(): Promise<void> {
     await fetch(this.session, { method: 'DELETE' });
-    await this.closed();
   }
 
   async send<T>(path: string, body: object): Promise<T> {
@@ -117,7 +111,6 @@ const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
 /** Each visitor has a browser of its own: the driver serves one at a time. */
 export class WebKit implements OtherBrowser {
-  readonly name = 'WebKit';
   private screen!: ChildProcess;
   private driver!: ChildProcess;
   private address = '';
@@ -143,7 +136,7 @@ export class WebKit implements OtherBrowser {
     const options = { binary: MINI_BROWSER, args: ['--automation'] };
     const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options, timeouts: { script: 60_000 } } };
     const { sessionId } = await send<{ sessionId: string }>(`${this.address}/session`, { capabilities });
-    const tab = new WebKitTab(`${this.address}/session/${sessionId}`, () => Promise.resolve());
+    const tab = new WebKitTab(`${this.address}/session/${sessionId}`);
     await tab.send('window/rect', { x: 0, y: 0, width, height });
     return tab;
   }

@@ -19,11 +19,13 @@ export async function awaitTurn(page: Page): Promise<boolean> {
   const turn = shown(page, `[data-showing="false"] ${architects}`).first();
   const end = page.locator('[data-end]');
   const skip = page.locator('[data-skip]');
-  await turn.or(end).or(skip).first().waitFor({ timeout: 90_000 });
-  if (await turn.isVisible()) return true;
-  if (await skip.isVisible()) await page.keyboard.press('Space');
-  await end.waitFor();
-  return false;
+  for (;;) {
+    await turn.or(end).or(skip).first().waitFor({ timeout: 90_000 });
+    // What was there a moment ago may be gone: then the next look decides.
+    if (await turn.isVisible()) return true;
+    if (await end.isVisible()) return false;
+    if (await skip.isVisible()) await page.keyboard.press('Space');
+  }
 }
 
 /** The move that is laid out is made; the page then waits for somebody else, or has a new turn. */

@@ -50,3 +50,7 @@ export function namesOf(characters: readonly (Character | null)[]): (string | nu
     return before === 0 ? name : t('character.again', { name, n: before + 1 });
   });
 }
+
+/** «Ros» for «Captain Ros», where names stand beside each other. */
+export const briefName = (name: string, bot: SeatedBot | undefined): string =>
+  isCharacter(bot) && name === characterName(bot) ? shortName(bot) : name;

@@ -41,13 +41,16 @@ export function headline(scene: Scene, people: People): string {
 }
 
 /** «78 to 77. Odile was ahead until the monuments.» */
-export function storyText(scene: Scene, { names }: People): string {
+export function storyText(scene: Scene, people: People): string {
   const { outcome, cities } = scene;
   const parts = [`${scoreLine(outcome, cities)}.`];
   const tie = tieBreak(outcome, cities);
   if (tie) parts.push(tie);
   const led = outcome.decided === 'points' ? overtaken(cities, outcome.winners[0]!) : null;
-  if (led) parts.push(t('ending.led', { player: names[led.seat], row: t(`ending.until.${led.line}`) }));
+  if (led) {
+    const yours = String(led.seat === readerOf(people));
+    parts.push(t('ending.led', { yours, player: people.names[led.seat], row: t(`ending.until.${led.line}`) }));
+  }
   return parts.join(' ');
 }
 

@@ -1,7 +1,7 @@
-// Firefox and WebKit: a whole game of each kind, the guided round, a game without a server, and accessibility. Every press is made once, as soon as
-// there is something to press: if one is lost, the game stands still and the test fails.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Firefox, WebKit, type OtherBrowser, type Tab } from './browsers';
+// What another browser than Chromium has to show: a whole game of each kind, the guided round, a game without a server, and accessibility. Every press
+// is made once, as soon as there is something to press: if one is lost, the game stands still and the test fails.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OtherBrowser, Tab } from './browsers';
 import { axe, findViolations } from './house';
 import { Server } from './server';
 import { said } from './words';
@@ -123,14 +123,11 @@ async function expectAccessible(tab: Tab): Promise<void> {
   expect(await tab.ask(`(${findViolations.toString()})()`)).toEqual([]);
 }
 
-const BROWSERS: OtherBrowser[] = [new Firefox(), new WebKit()];
-const server = new Server();
-beforeAll(() => server.start());
-afterAll(() => server.close());
-
-describe.each(BROWSERS)('$name', (browser) => {
-  beforeAll(() => browser.open());
-  afterAll(() => browser.close());
+/** The tests of a browser, in a file of their own. */
+export function testsOf(browser: OtherBrowser): void {
+  const server = new Server();
+  beforeAll(() => Promise.all([server.start(), browser.open()]));
+  afterAll(() => Promise.all([server.close(), browser.close()]));
 
   /** Somebody who sees moves of others at this pace. */
   async function visit(path: string, pace: string, width = 1440, height = 900): Promise<Tab> {
@@ -179,4 +176,4 @@ describe.each(BROWSERS)('$name', (browser) => {
     await server.start();
     await tab.close();
   });
-});
+}

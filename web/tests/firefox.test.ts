@@ -1,0 +1,4 @@
+import { Firefox } from './browsers';
+import { testsOf } from './other-browsers';
+
+testsOf(new Firefox());

@@ -1,0 +1,4 @@
+import { WebKit } from './browsers';
+import { testsOf } from './other-browsers';
+
+testsOf(new WebKit());
