@@ -31,9 +31,9 @@ int run(int argc, char** argv) {
         .exit_statuses = {{"0", "Everything went well."},
                           {"1", "Something failed for which the command line is not to blame, such as a full disk."},
                           {"2", "The command line or a file cannot be understood, or breaks the rules. One line says why."}}};
-    program.verbs = {
-        declare_play(),   declare_serve(), declare_backup(),   declare_restore(), declare_doctor(), declare_admin(), declare_score(),
-        declare_replay(), declare_perft(), declare_simulate(), declare_arena(),   declare_engine(), declare_bench(), declare_completion(program)};
+    program.verbs = {declare_play(),  declare_serve(), declare_backup(), declare_restore(), declare_doctor(),
+                     declare_admin(), declare_score(), declare_replay(), declare_perft(),   declare_simulate(),
+                     declare_arena(), declare_solve(), declare_engine(), declare_bench(),   declare_completion(program)};
     program.verbs.push_back(declare_manual(program));
     const auto parsed = urbanist::command_line::parse(program, argc, argv);
     return parsed ? parsed->verb->run(parsed->given) : 0;
