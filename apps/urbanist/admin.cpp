@@ -11,7 +11,7 @@
 #include "server_settings.h"
 #include "urbanist/server/accounts/names.h"
 #include "urbanist/server/base/time.h"
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "urbanist/store/store.h"
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 

@@ -6,16 +6,16 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <csignal>
 #include <fstream>
 #include <iostream>
 #include <memory>
 #include <thread>
 
 #include "arena_ledger.h"
-#include "progress.h"
+#include "support/interrupt.h"
+#include "support/progress.h"
 #include "urbanist/games/catalog/list.h"
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 
@@ -29,17 +29,6 @@ struct ArenaArguments {
     std::string chart;
     bool json = false;
 };
-
-std::atomic<bool> asked_to_stop = false;
-static_assert(std::atomic<bool>::is_always_lock_free);
-
-// The first signal ends the tournament after the deals that are being played; the second one ends the program.
-void stop_on_signals() {
-    struct sigaction action{};
-    action.sa_handler = [](int) { asked_to_stop = true; };
-    action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
-    for (const int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
-}
 
 // Everything that a deal goes through: the sums, the folder, the test that may end it all.
 class Run {
@@ -58,7 +47,7 @@ public:
 
     ArenaResult result() {
         const auto start = std::chrono::steady_clock::now();
-        const auto stop = [&] { return asked_to_stop || decided_; };
+        const auto stop = [&] { return interrupted() || decided_; };
         const auto visit = [&](std::uint64_t deal, const arena::PlayedDeal& played) { take(deal, played); };
         if (!decided_) arena::hold(schedule_, games_of(settings_), visit, stop);
         if (ledger_) ledger_->commit();
@@ -112,7 +101,7 @@ void print_verdict(const ArenaResult& result) {
 }
 
 void print_how_to_go_on(const ArenaArguments& arguments, const ArenaResult& result) {
-    if (!asked_to_stop || result.board.deals() >= schedule_of(result.settings).deals) return;
+    if (!interrupted() || result.board.deals() >= schedule_of(result.settings).deals) return;
     const std::string folder = arguments.out.empty() ? arguments.resume : arguments.out;
     std::cerr << fmt::format("stopped after {} of {} deals{}\n", result.board.deals(), schedule_of(result.settings).deals,
                              folder.empty() ? "; with --out it could be resumed" : "; resume it with: urbanist arena --resume " + folder);
@@ -135,7 +124,7 @@ int run_arena(ArenaArguments arguments, bool games_given) {
     const game::Descriptor& game = *catalog::find_entry(arguments.settings.game)->game;
     arguments.settings.players = std::clamp(arguments.settings.players, game.fewest_players, game.most_players);
     static_cast<void>(games_of(arguments.settings));  // faults of the settings come before a folder is made
-    stop_on_signals();
+    watch_interrupts();
     const ArenaResult result = Run(arguments).result();
     if (arguments.json) {
         std::cout << to_json(result).dump() << '\n';

@@ -10,7 +10,7 @@
 #include <fstream>
 
 #include "urbanist/json/members.h"
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 

@@ -14,7 +14,7 @@
 #include "urbanist/games/quatropolis/arena/tournament_games.h"
 #include "urbanist/games/quatropolis/bots/laboratory.h"
 #include "urbanist/json/members.h"
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 

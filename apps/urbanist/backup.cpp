@@ -8,7 +8,7 @@
 #include "urbanist/server/base/time.h"
 #include "urbanist/store/restore.h"
 #include "urbanist/store/store.h"
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 

@@ -9,7 +9,7 @@
 #include <memory>
 
 #include "urbanist/games/quadropolis/rules/activation.h"
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 

@@ -5,7 +5,7 @@
 #include "urbanist/games/quadropolis/rules/activation.h"
 #include "urbanist/games/quadropolis/rules/ranking.h"
 #include "urbanist/games/quadropolis/rules/tile_set.h"
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 

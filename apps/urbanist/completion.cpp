@@ -4,7 +4,7 @@
 #include <iostream>
 #include <memory>
 
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 

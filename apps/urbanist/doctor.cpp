@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "server_settings.h"
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 

@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "urbanist/games/catalog/terms.h"
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 

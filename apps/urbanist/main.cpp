@@ -7,7 +7,7 @@
 
 #include "build_info.h"
 #include "urbanist/command_line/parse.h"
-#include "verb.h"
+#include "support/verb.h"
 
 namespace {
 
@@ -31,9 +31,9 @@ int run(int argc, char** argv) {
         .exit_statuses = {{"0", "Success."},
                           {"1", "The command was valid but failed, for example because the disk is full."},
                           {"2", "The command line or an input file is invalid. One line on standard error says why."}}};
-    program.verbs = {
-        declare_play(),   declare_serve(), declare_backup(),   declare_restore(), declare_doctor(), declare_admin(), declare_score(),
-        declare_replay(), declare_perft(), declare_simulate(), declare_arena(),   declare_engine(), declare_bench(), declare_completion(program)};
+    program.verbs = {declare_play(),  declare_serve(), declare_backup(), declare_restore(), declare_doctor(),
+                     declare_admin(), declare_score(), declare_replay(), declare_perft(),   declare_simulate(),
+                     declare_arena(), declare_solve(), declare_engine(), declare_bench(),   declare_completion(program)};
     program.verbs.push_back(declare_manual(program));
     const auto parsed = urbanist::command_line::parse(program, argc, argv);
     return parsed ? parsed->verb->run(parsed->given) : 0;

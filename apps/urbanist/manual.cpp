@@ -6,7 +6,7 @@
 #include <iostream>
 #include <memory>
 
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 

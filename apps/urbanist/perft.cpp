@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "urbanist/games/quadropolis/record/replay.h"
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 

@@ -11,7 +11,7 @@
 #include "play/saving.h"
 #include "play/words.h"
 #include "urbanist/record/envelope.h"
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 

@@ -13,7 +13,7 @@
 #include "urbanist/games/quadropolis/rules/text.h"
 #include "urbanist/record/envelope.h"
 #include "urbanist/table/verify.h"
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 

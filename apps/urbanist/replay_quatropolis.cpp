@@ -7,7 +7,7 @@
 #include "urbanist/games/quatropolis/record/json.h"
 #include "urbanist/games/quatropolis/record/moves.h"
 #include "urbanist/games/quatropolis/rules/text.h"
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 

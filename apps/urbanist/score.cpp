@@ -14,7 +14,7 @@
 #include "urbanist/games/quatropolis/record/record.h"
 #include "urbanist/games/quatropolis/rules/text.h"
 #include "urbanist/messages/catalogue.h"
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 

@@ -8,7 +8,7 @@
 #include "server_settings.h"
 #include "urbanist/server/hub/hub.h"
 #include "urbanist/server/server.h"
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 

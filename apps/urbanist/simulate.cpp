@@ -8,11 +8,11 @@
 #include <memory>
 #include <thread>
 
-#include "progress.h"
+#include "support/progress.h"
 #include "urbanist/games/quadropolis/arena/simulation.h"
 #include "urbanist/games/quatropolis/bots/players.h"
 #include "urbanist/games/quatropolis/rules/state.h"
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 

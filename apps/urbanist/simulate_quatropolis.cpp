@@ -6,12 +6,12 @@
 #include <cmath>
 #include <iostream>
 
-#include "progress.h"
+#include "support/progress.h"
 #include "simulate.h"
 #include "urbanist/core/enumeration.h"
 #include "urbanist/games/quatropolis/arena/simulation.h"
 #include "urbanist/games/quatropolis/bots/laboratory.h"
-#include "verb.h"
+#include "support/verb.h"
 
 namespace urbanist::app {
 

@@ -36,15 +36,18 @@ READERS = {
     "play --resume": lambda path: ["play", "--resume", path],
     "simulate --tiles": lambda path: ["simulate", "--games", "1", "--tiles", path],
     "play --tiles": lambda path: ["play", "--tiles", path],
+    "solve --supply": lambda path: ["solve", "--supply", path],
     "simulate --cards": lambda path: ["simulate", "--game", "quatropolis", "--games", "1", "--cards", path],
     "play --cards": lambda path: ["play", "--game", "quatropolis", "--seats", "random,random,random,random", "--cards", path],
     "replay --cards": lambda path: ["replay", "--cards", path, str(GOLDEN)],
     "score of an end": lambda path: ["score", "--cards", str(CARDS), path],
     "replay of bids": lambda path: ["replay", "--cards", str(CARDS), path],
+    "solve --check": lambda path: ["solve", "--check", path],
+    "solve --resume": lambda path: ["solve", "--resume", path],
     "play --resume of bids": lambda path: ["play", "--cards", str(CARDS), "--resume", path],
 }
 TILE_READERS = [name for name in READERS if "--tiles" in name]
-JSON_READERS = [name for name in READERS if "--tiles" not in name]
+JSON_READERS = [name for name in READERS if "--tiles" not in name and "--supply" not in name]
 
 
 WRONG = [None, True, -1, 7, 0.5, 1e300, 10**30, -(10**30), "", "x", "\n", [], [[]], {}, {"a": 1}, ...]

@@ -1,4 +1,4 @@
-#include "progress.h"
+#include "support/progress.h"
 
 #include <fmt/format.h>
 #include <unistd.h>

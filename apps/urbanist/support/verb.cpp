@@ -1,4 +1,4 @@
-#include "verb.h"
+#include "support/verb.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -34,6 +34,7 @@ using command_line::Verb;
 [[nodiscard]] Verb declare_perft();
 [[nodiscard]] Verb declare_simulate();
 [[nodiscard]] Verb declare_arena();
+[[nodiscard]] Verb declare_solve();
 [[nodiscard]] Verb declare_engine();
 [[nodiscard]] Verb declare_bench();
 // Completes the command line of this program, which must stay where it is.
