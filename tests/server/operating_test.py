@@ -157,8 +157,8 @@ class Admin(Operating):
             server.person("Ada")
         for words, part in ((("grant", "Nobody"), "no account has this name"), (("ban", "Ada"), "--reason"), (("rename", "Ada"), "NAME NEW"),
                             (("ban", "Ada", "--reason", "x", "--for", "soon"), "--for: must be"), (("ban-network", "here", "--reason", "x"), "must be an address"),
-                            (("revoke", "Ada"), "there is none"), (("resolve", "9", "acted", "--reason", "x"), "there is none"),
-                            (("close", "none", "--reason", "x"), "there is none"), (("dance",), "ACTION")):
+                            (("revoke", "Ada"), "not found"), (("resolve", "9", "acted", "--reason", "x"), "not found"),
+                            (("close", "none", "--reason", "x"), "not found"), (("dance",), "ACTION")):
             line = self.admin(*words, status=2)
             self.assertIn(part, line)
             self.assertEqual(line.count("\n"), 1, line)

@@ -50,7 +50,7 @@ TEST_P(MigrationTest, AStoreOfANewerProgramIsRefused) {
     run_script(url_, "UPDATE store_version SET version = 1000");
     const auto refused = open(url_);
     ASSERT_FALSE(refused);
-    EXPECT_NE(refused.error().text.find("newer program"), std::string::npos) << refused.error().text;
+    EXPECT_NE(refused.error().text.find("newer version"), std::string::npos) << refused.error().text;
     EXPECT_FALSE(old->check()) << "a program that runs notices too";
 }
 

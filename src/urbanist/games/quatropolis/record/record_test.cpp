@@ -117,7 +117,7 @@ TEST(QuatropolisRecords, RefuseWhatCannotHaveBeenSaid) {
         bad["statements"][1][name] = std::move(value);
         return fault_of(bad);
     };
-    EXPECT_TRUE(with("say", "shout").starts_with("statement 1, say: no statement")) << with("say", "shout");
+    EXPECT_TRUE(with("say", "shout").starts_with("statement 1, say: unknown statement")) << with("say", "shout");
     EXPECT_TRUE(with("after", 7).starts_with("statement 2, after: ")) << with("after", 7);
     EXPECT_TRUE(with("after", 99'999).starts_with("statement 1, after: "));
     EXPECT_TRUE(with("seat", 4).starts_with("statement 1, seat: "));
