@@ -38,8 +38,8 @@ function expectCheap({ received, sent }: Frames, who: string): void {
   console.log(`${who}: ${events} events, ${messages.toFixed(2)} messages and ${bytes.toFixed(0)} bytes each`);
   expect(messages).toBeLessThanOrEqual(MOST_MESSAGES);
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
-  expect(count(sent, 'watch')).toBe(1);
-  expect(count(received, 'table')).toBe(1);
+  expect(count(sent, 'watch')).toBeLessThanOrEqual(2); // whoever signs in at the table has a new connection
+  expect(count(received, 'table')).toBeLessThanOrEqual(2);
 }
 
 /** One press each, and the same people are at the next table. */

@@ -1,5 +1,6 @@
 // People who meet at a table of the server: their names, who is there, leaving, muting, a link with a secret.
 import { expect, test } from 'vitest';
+import { buttonsOf } from './council';
 import { awaitTurn, mouse } from './hands';
 import { openHouse, PHONE, type Visit } from './house';
 import { giveName, openTable, sitAndBeReady, twoAtATable } from './tables';
@@ -17,7 +18,7 @@ test('four people join by a link, type their names and play, one of them on a ph
     await sitAndBeReady(page, NAMES[i]);
   }
   for (const { page } of visits) {
-    await page.getByRole('button', { name: 'Ready', exact: true }).first().waitFor(); // of the first discussion
+    await buttonsOf(page, 'en').ready.waitFor();
     const text = await page.locator('body').innerText();
     expect(text).not.toMatch(/Guest-/);
   }
@@ -73,14 +74,14 @@ test('a guest is muted and reported without leaving the table', async () => {
   expect(await awaitTurn(host.page)).toBe(true);
   const { page } = host;
   await page.getByRole('button', { name: 'Table menu' }).first().click();
-  await page.getByRole('button', { name: /Friend/ }).click();
+  await page.getByRole('button', { name: 'Friend: profile, mute, report' }).click();
   await page.getByLabel('What happened?').fill('Rude words');
   await host.look('person-dialog');
-  await page.getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click();
   await page.getByText('The operator will read your report').waitFor();
   await page.getByRole('button', { name: 'Table menu' }).first().click();
-  await page.getByRole('button', { name: /Friend/ }).click();
-  await page.getByRole('button', { name: 'Mute' }).click();
+  await page.getByRole('button', { name: 'Friend: profile, mute, report' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mute', exact: true }).click();
   await page.getByText(/is muted/).waitFor();
   expect(page.url()).toContain(address);
   await host.leave();

@@ -102,14 +102,22 @@ void dismiss_others(RequestDispatcher& dispatcher, const std::string& account, c
     dispatcher.viewers().dismiss(is_other, "signed-out");
 }
 
-Awaitable<Response> new_guest(Services& services, Accounts& accounts, const Request& request) {
+// The body may be missing or empty; what else older clients send in it has never meant anything.
+Answer<std::optional<std::string>> guest_name_of(const Request& request) {
     std::optional<std::string> name;
-    if (!request.body.empty()) {
-        auto given = name_of(request);
-        if (!given) co_return problem_response(given.error());
-        name = *std::move(given);
-    }
-    co_return signed_in_response(co_await accounts.guest(request.language, request.user_agent, std::move(name)), request, services);
+    if (request.body.empty()) return name;
+    const auto body = body_of(request);
+    if (!body) return std::unexpected(body.error());
+    json::Members members(*body);
+    if (members.has("name")) members.text("name", name.emplace());
+    if (const auto read = std::move(members).result(); !read) return bad_request(read.error().message(), request.language);
+    return name;
+}
+
+Awaitable<Response> new_guest(Services& services, Accounts& accounts, const Request& request) {
+    auto name = guest_name_of(request);
+    if (!name) co_return problem_response(name.error());
+    co_return signed_in_response(co_await accounts.guest(request.language, request.user_agent, *std::move(name)), request, services);
 }
 
 void add_entrances(RequestDispatcher& dispatcher, Accounts& accounts, ChangeFollower& changes) {

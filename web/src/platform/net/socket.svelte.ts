@@ -42,6 +42,10 @@ export class Socket {
   announcements = $state.raw<readonly Announcement[]>([]);
 
   private wire: Wire | null = null;
+  /** Who the visitor is, who they were when the wire was opened, and whom the server takes them for. */
+  private visitor: string | null = null;
+  private openedFor: string | null = null;
+  private account: string | null = null;
   /** Where it is the visitor's turn. The server does not say so again for tables that are followed. */
   private waiting = $state.raw<Waiting | null>(null);
   private followers = new SvelteMap<string, Follower>();
@@ -64,14 +68,20 @@ export class Socket {
     if (this.connection === 'idle') this.connection = 'connecting';
     const wire = this.open();
     this.wire = wire;
+    this.openedFor = this.visitor;
     wire.onmessage = (event: MessageEvent) =>
       this.wire === wire && this.receive(JSON.parse(String(event.data)) as ServerMessage);
     wire.onclose = () => this.wire === wire && this.lose();
   }
 
-  /** Reconnects with a new identity and resends pending commands. */
-  restart(): void {
-    if (this.connection === 'idle') return;
+  /** The visitor is this account now, or nobody: reconnects, and resends pending commands, unless the server knows already. */
+  become(account: string | null): void {
+    this.visitor = account;
+    if (this.connection === 'idle' && account !== null) this.connect();
+    else if (this.connection === 'online' && this.account !== account) this.restart();
+  }
+
+  private restart(): void {
     this.drop();
     this.connection = 'connecting';
     this.waiting = null;
@@ -141,7 +151,7 @@ export class Socket {
     clearTimeout(this.silence);
     switch (message.t) {
       case 'hello':
-        return this.greeted();
+        return this.greeted(message.account?.id ?? null);
       case 'table':
       case 'event':
       case 'presence':
@@ -167,7 +177,9 @@ export class Socket {
     }
   }
 
-  private greeted(): void {
+  private greeted(account: string | null): void {
+    this.account = account;
+    if (account !== this.visitor && this.openedFor !== this.visitor) return this.restart(); // opened before the visitor signed in
     this.connection = 'online';
     this.lostAt = null;
     this.failures = 0;

@@ -25,8 +25,10 @@ class FakeWire implements Wire {
   say(message: object): void {
     this.onmessage?.call(this as unknown as WebSocket, { data: JSON.stringify(message) } as MessageEvent);
   }
-  greet(): void {
-    this.say({ t: 'hello', account: null, version: '1', now: 0 } satisfies ServerMessage);
+  greet(id?: string): void {
+    const account =
+      id === undefined ? null : { id, name: 'Ada', kind: 'guest' as const, language: 'en' as const, created: 0 };
+    this.say({ t: 'hello', account, version: '1', now: 0 } satisfies ServerMessage);
   }
   cut(): void {
     this.onclose?.call(this as unknown as WebSocket, {} as CloseEvent);
@@ -167,7 +169,7 @@ test('a late word of a line that was dropped is not heard', () => {
   const one = follower();
   socket.follow('a', one);
   wire().greet();
-  socket.restart();
+  socket.become('ada');
   wires[0]!.say({ t: 'presence', table: 'a', people: { seats: [], spectators: 0 } });
   wires[0]!.cut();
   expect(one.heard).toEqual([]);
@@ -218,4 +220,25 @@ test('the lists of the lobby are asked for once, and again after a loss', () => 
   expect(wire().sent).toEqual([{ t: 'lobby', follow: true }]);
   leave();
   expect(wire().sent.at(-1)).toEqual({ t: 'lobby', follow: false });
+});
+
+test('a visitor whom the server knows already needs no new connection', () => {
+  socket.follow('a', follower());
+  wire().greet('ada');
+  socket.become('ada');
+  expect(wires).toHaveLength(1);
+  socket.become('bob');
+  expect(wires).toHaveLength(2);
+  wire().greet('bob');
+  expect(wire().sent).toEqual([{ t: 'watch', table: 'a' }]);
+});
+
+test('a connection that was opened before the visitor signed in is opened again, once', () => {
+  socket.follow('a', follower());
+  socket.become('ada');
+  wire().greet();
+  expect(wires).toHaveLength(2);
+  wire().greet(); // the server does not know the visitor after all
+  expect(wires).toHaveLength(2);
+  expect(socket.connection).toBe('online');
 });

@@ -10,7 +10,7 @@ import type { Problem } from '~/platform/protocol/protocol';
 import { socket } from './socket.svelte';
 
 export async function startNet(): Promise<void> {
-  visitor.onchange(() => (socket.connection === 'idle' && visitor.account ? socket.connect() : socket.restart()));
+  visitor.onchange(() => socket.become(visitor.account?.id ?? null));
   socket.onclosing = (problem) => void letGo(problem);
   addEventListener('online', () => socket.deviceIs(true));
   addEventListener('offline', () => socket.deviceIs(false));
