@@ -132,8 +132,11 @@ private:
         if (stopped()) return;
         std::vector<solver::Candidate> candidates;
         for (auto& part : parts) candidates.insert(candidates.end(), part.begin(), part.end());
-        solver::Prover first(ground_, candidates, ground_.runs.front());
+        solver::Prover first(ground_, candidates, {});
         first.tune(target_of(kRestarts), kFirstIterations, stop);
+        // Harbors that must stand somewhere only take freedom away.
+        for (std::size_t i = 0; i < bounds_.size(); ++i) bounds_[i] = std::min(bounds_[i], first.bound() + ground_.runs[i].points);
+        update_bound();
         Progress progress("proving", ground_.runs.size());
         std::uint64_t done = 0;
         spread(ground_.runs.size(), settings_.threads, [&](std::uint64_t i) {

@@ -275,7 +275,7 @@ class Hostile(unittest.TestCase):
                 self.refused(arguments)
 
     def test_help(self):
-        for arguments in (["--help"], ["--version"], *([verb, "--help"] for verb in ("score", "replay", "perft", "simulate", "bench"))):
+        for arguments in (["--help"], ["--version"], *([verb, "--help"] for verb in ("score", "replay", "perft", "simulate", "solve", "bench"))):
             with self.subTest(arguments=arguments):
                 done = run(arguments)
                 self.assertEqual((done.returncode, done.stderr), (0, b""))

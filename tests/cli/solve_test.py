@@ -229,8 +229,8 @@ class Solve(unittest.TestCase):
         rng = random.Random(21)
         for number in range(24):
             mode = ("classic", "expert")[number % 2]
-            rows, columns = rng.choice([(2, 3), (3, 3), (2, 4)])
-            tiles = rng.randint(4, 7)
+            rows, columns = rng.choice([(2, 3), (3, 2), (2, 2), (1, 4)])
+            tiles = rng.randint(4, 6)
             supply = random_supply(mode, rng)
             with self.subTest(number=number, mode=mode, board=(rows, columns), tiles=tiles, supply=supply):
                 answer = solved("--mode", mode, "--supply", self.write_supply(supply), "--board", f"{rows}x{columns}", "--tiles", str(tiles))
