@@ -8,6 +8,7 @@ import { said } from './words';
 
 const WAIT = 60_000; // a move of a bot on a busy machine
 const NEXT_LOOK = 20; // ms
+const WHOLE_GAME = 300_000; // ms: no test is this slow, unless it hangs
 
 async function until<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
   for (const end = Date.now() + WAIT; Date.now() < end;) {
@@ -138,22 +139,30 @@ export function testsOf(browser: OtherBrowser): void {
     return tab;
   }
 
-  test('a whole game of Quadropolis', async () => {
-    const tab = await visit('/play/new?game=classic&against=pip', 'quick');
-    let turns = 0;
-    for (; await awaitTurn(tab); ++turns) await playTurn(tab);
-    expect(turns).toBe(16);
-    await untilSeen(tab, '[data-end]');
-    await expectAccessible(tab);
-    await tab.close();
-  });
+  test(
+    'a whole game of Quadropolis',
+    async () => {
+      const tab = await visit('/play/new?game=classic&against=pip', 'quick');
+      let turns = 0;
+      for (; await awaitTurn(tab); ++turns) await playTurn(tab);
+      expect(turns).toBe(16);
+      await untilSeen(tab, '[data-end]');
+      await expectAccessible(tab);
+      await tab.close();
+    },
+    WHOLE_GAME,
+  );
 
-  test('a whole game of Quatropolis', async () => {
-    const tab = await visit('/play/new?game=quatropolis&bots=3&level=1', 'instant');
-    await playCouncil(tab);
-    await expectAccessible(tab);
-    await tab.close();
-  });
+  test(
+    'a whole game of Quatropolis',
+    async () => {
+      const tab = await visit('/play/new?game=quatropolis&bots=3&level=1', 'instant');
+      await playCouncil(tab);
+      await expectAccessible(tab);
+      await tab.close();
+    },
+    WHOLE_GAME,
+  );
 
   test('the guided round, and a small window', async () => {
     const tab = await visit('/learn/quadropolis', 'instant', 390, 844);

@@ -7,7 +7,7 @@ import { giveName, openTable, sitAndBeReady, twoAtATable } from './tables';
 
 const house = openHouse();
 
-const NAMES = ['Ada', 'Bruno', 'Chloé', 'Dora'];
+const NAMES = ['Ines', 'Jonas', 'Chloé', 'Dora'];
 
 test('four people join by a link, type their names and play, one of them on a phone', async () => {
   const visits: Visit[] = [];
@@ -94,7 +94,7 @@ test('a link with its secret works in a tab that shows the closed table', async 
   const friend = await house.visit(address);
   await friend.page.getByRole('heading', { name: /can’t|cannot/i }).waitFor();
   await host.page.goto(address);
-  const link = await host.page.getByLabel('Link to this table').inputValue();
+  const link = await host.page.getByRole('textbox', { name: 'Link to this table' }).inputValue();
   await friend.page.goto(link); // the same document: only what follows the # is new
   await giveName(friend.page);
   await friend.page.getByRole('button', { name: 'Sit here' }).first().waitFor();
