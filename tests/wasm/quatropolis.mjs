@@ -38,7 +38,7 @@ function compareRefusals(engine) {
   expectSame('a seat that nobody has', engine.refusalFor(game, 7, 'ready'), engine.exports.quatropolis_awaits_roll(game) ? 'awaits-chance' : 'not-your-turn');
   expectSame('whether it is taken', engine.playFor(game, 7, 'ready'), false);
   expectSame('a vote before its time', engine.playFor(game, 0, 'vote yes money=0 influence=0'), false);
-  expectSame('text that is no move', engine.refusalFor(game, 0, 'bribe').startsWith('no action'), true);
+  expectSame('text that is no move', engine.refusalFor(game, 0, 'bribe').startsWith('unknown action'), true);
   expectSame('a bot that nobody knows', engine.chooseFor(game, 0, 'nobody'), '');
   expectSame('the record of a seat that nobody has', engine.exportFor(game, 4), '');
   engine.exports.quatropolis_close_game(game);

@@ -53,7 +53,7 @@ test('a rude player is reported, read and banned, and everybody hears an announc
   const attempt = ++attempts;
   const [BOSS, BOB] = [`Boss${attempt}`, `Bob${attempt}`];
   const [boss, ada, bob] = [await register(BOSS), await register(`Ada${attempt}`), await register(BOB)];
-  expect(house.run('admin', 'grant', BOSS)).toContain('is an operator now');
+  expect(house.run('admin', 'grant', BOSS)).toContain('is now an operator');
   await report(ada, bob);
 
   const { page } = boss;

@@ -175,7 +175,7 @@ TEST(Manual, TellsEverythingAboutOptions) {
     expect_parts(page, {"\\fBsample measure\\fR [\\fIOPTION\\fR]... \\fIFILE...\\fR\n",
                         "\\fB\\-m\\fR, \\fB\\-\\-mode\\fR \\fIclassic|expert\\fR\nwhich mode. Default: classic.\n",
                         "\\fB\\-\\-players\\fR \\fIN\\fR\nhow many. From 2 to 4. Default: 2.\n", "From 1 to 1000000000.",
-                        "Not together with \\-\\-json.", "\\fB\\-\\-seconds\\fR \\fITIME\\fR\n", "\\fB\\-\\-sprt\\fR \\fINUMBER,\\:NUMBER\\fR\n",
+                        "Cannot be combined with \\-\\-json.", "\\fB\\-\\-seconds\\fR \\fITIME\\fR\n", "\\fB\\-\\-sprt\\fR \\fINUMBER,\\:NUMBER\\fR\n",
                         "\\fB\\-\\-bots\\fR \\fITEXT,\\:...\\fR\n", "\\fB\\-\\-json\\fR\nas JSON.\n", "The end.", ".SH FILES\n", ".SH EXIT STATUS\n",
                         "sample measure x", ".SH SEE ALSO\n.BR sample (1)"});
 }

@@ -94,7 +94,7 @@ TEST_F(EngineTest, RefusesWithOneReason) {
     EXPECT_NE(fault("3"), "");
     EXPECT_NE(fault("\xff\xfe"), "");
     EXPECT_NE(fault("{\"do\":3}"), "");
-    EXPECT_NE(fault("{\"do\":\"dance\"}").find("is not known"), std::string::npos);
+    EXPECT_NE(fault("{\"do\":\"dance\"}").find("is unknown"), std::string::npos);
     EXPECT_NE(fault("{\"do\":\"go\"}").find("first"), std::string::npos);
     EXPECT_NE(fault("{\"do\":\"go\",\"position\":\"nonsense\"}"), "");
     EXPECT_NE(fault("{\"do\":\"go\",\"sight\":{}}"), "");

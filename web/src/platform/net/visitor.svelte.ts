@@ -35,9 +35,9 @@ export class Visitor {
     return this.account;
   }
 
-  /** For anything that needs an account: whoever has none is asked for a name, and becomes a guest. */
+  /** For anything that needs an account. Visitors whom the server does not know are asked for a name, and become guests. */
   async ensure(): Promise<Answer<Account>> {
-    if (this.account ?? (await this.recall())) return { ok: true, value: this.account! };
+    if (this.account ?? (await this.check())) return { ok: true, value: this.account! };
     this.entering ??= this.askName().finally(() => (this.entering = null));
     return this.entering;
   }
