@@ -219,13 +219,13 @@ class Hostile(unittest.TestCase):
     def test_bids_against_the_rules(self):
         ready = next(number for number, move in enumerate(BIDS["moves"]) if "ready" in move)
         vote = next(number for number, move in enumerate(BIDS["moves"]) if "vote" in move)
-        for number, move, part in ((ready, {"seat": 0, "vote": "yes", "money": 0, "influence": 0}, "present phase"),
+        for number, move, part in ((ready, {"seat": 0, "vote": "yes", "money": 0, "influence": 0}, "current phase"),
                                    (vote, {"seat": 0, "vote": "yes", "influence": 8000}, "does not hold"),
                                    (vote, {"seat": 0, "vote": "yes", "influence": -1}, "influence"),
                                    (vote, {"seat": 0, "vote": "yes", "influence": 70000}, "influence"),
                                    (vote, {"seat": 0, "vote": "perhaps"}, "vote"), (vote, {"seat": 4, "vote": "yes"}, "seat"),
                                    (vote, {"seat": 0, "vote": "yes", "bribe": 1}, "bribe"),
-                                   (ready, {"seat": 0, "propose": {"rent": 5}}, "present phase"), (ready, {"roll": [1, 2, 3, 4]}, "rolled"),
+                                   (ready, {"seat": 0, "propose": {"rent": 5}}, "current phase"), (ready, {"roll": [1, 2, 3, 4]}, "roll"),
                                    (ready, {"roll": [1, 2, 3, 7]}, "roll")):
             with self.subTest(move=move):
                 path = self.write("bids.json", json.dumps(changed(BIDS, ("moves", number), move)))

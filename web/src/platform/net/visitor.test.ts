@@ -24,14 +24,26 @@ test('whoever never had an account is not asked for', async () => {
   expect(call).not.toHaveBeenCalled();
 });
 
+const nobody = { ok: false, problem: { reason: 'not-signed-in', text: '' } };
+
+/** The server knows nobody until somebody signs in. */
+function answerToNewcomers(): void {
+  call.mockImplementation((_: string, path: string) =>
+    Promise.resolve(path === '/api/me' ? nobody : { ok: true, value: { account: ada } }),
+  );
+}
+
 test('a guest is made when one is needed, and only then', async () => {
-  call.mockResolvedValue({ ok: true, value: { account: ada } });
+  answerToNewcomers();
   const visitor = visit();
   const changed = vi.fn();
   visitor.onchange(changed);
   expect(await visitor.ensure()).toEqual({ ok: true, value: ada });
   await visitor.ensure();
-  expect(call.mock.calls).toEqual([['post', '/api/guest', {}]]);
+  expect(call.mock.calls).toEqual([
+    ['get', '/api/me'],
+    ['post', '/api/guest', {}],
+  ]);
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
@@ -54,8 +66,16 @@ test('a session that has ended is forgotten, one that cannot be asked for is not
   expect(ended.name).toBeNull();
 });
 
-test('whoever has no account is asked for a name, once', async () => {
+test('visitors whom the server knows are not asked for a name, even if this browser has forgotten it', async () => {
   call.mockResolvedValue({ ok: true, value: { account: ada } });
+  const visitor = visit();
+  visitor.askName = vi.fn(() => visitor.enter('Ada'));
+  expect(await visitor.ensure()).toEqual({ ok: true, value: ada });
+  expect(visitor.askName).not.toHaveBeenCalled();
+});
+
+test('visitors without an account are asked for a name, once', async () => {
+  answerToNewcomers();
   const visitor = visit();
   visitor.askName = vi.fn(() => visitor.enter('Ada'));
   const both = await Promise.all([visitor.ensure(), visitor.ensure()]);
@@ -64,10 +84,13 @@ test('whoever has no account is asked for a name, once', async () => {
     { ok: true, value: ada },
   ]);
   expect(visitor.askName).toHaveBeenCalledTimes(1);
-  expect(call.mock.calls).toEqual([['post', '/api/guest', { body: { name: 'Ada' } }]]);
+  expect(call.mock.calls.filter(([method]) => method === 'post')).toEqual([
+    ['post', '/api/guest', { body: { name: 'Ada' } }],
+  ]);
 });
 
-test('whoever would rather not say is asked again the next time', async () => {
+test('visitors who would rather not say are asked again the next time', async () => {
+  answerToNewcomers();
   const visitor = visit();
   visitor.askName = vi.fn(async () => ({ ok: false as const, problem: { reason: 'not-named', text: '' } }));
   expect((await visitor.ensure()).ok).toBe(false);
