@@ -5,9 +5,14 @@
 #include <fstream>
 #include <iostream>
 #include <memory>
+#include <optional>
+#include <sstream>
 #include <string_view>
+#include <utility>
 
+#include "samples_file.h"
 #include "urbanist/command_line/parse.h"
+#include "urbanist/core/rng.h"
 #include "urbanist/games/quadropolis/training/self_play.h"
 #include "urbanist/games/quadropolis/training/trainer.h"
 
@@ -24,6 +29,11 @@ struct Arguments {
     std::string refine;
     std::uint64_t nodes = 64;
     unsigned threads = 2;
+    std::optional<unsigned> iteration;  // only this one
+    std::string network;                // of the iteration before it
+    bool play = false;
+    std::string shard = "1/1";
+    std::vector<std::string> learn;
     std::string out;
 };
 
@@ -54,6 +64,19 @@ std::vector<command_line::Option> train_options(Arguments& arguments) {
          .excludes = {"--iterations"}},
         {.name = "--nodes", .help = "of a move in those games", .target = &arguments.nodes, .range = Range{1, 1e6}, .show_default = true},
         {.name = "--threads", .help = "number of threads; the games do not depend on it", .target = &arguments.threads, .range = Range{1, 256}},
+        {.name = "--iteration",
+         .help = "only this iteration, so that its games can be spread over many processes with --play and --learn",
+         .target = &arguments.iteration,
+         .range = Range{1, 100},
+         .excludes = {"--refine"}},
+        {.name = "--network", .help = "the network of the iteration before; none for the first", .target = &arguments.network, .existing_file = true},
+        {.name = "--play", .help = "only play the games, and write what they teach", .target = &arguments.play},
+        {.name = "--shard", .help = "with --play: this part of the games, as in 2/8", .target = &arguments.shard, .type = "PART/PARTS"},
+        {.name = "--learn",
+         .help = "learn from the games of these files instead of playing; the network is the same as from one process",
+         .target = &arguments.learn,
+         .type = "FILE …",
+         .excludes = {"--play", "--shard"}},
         {.name = "--out", .help = "output file; «-» is standard output", .target = &arguments.out, .required = true},
     };
 }
@@ -78,49 +101,119 @@ std::vector<std::int16_t> read(const std::string& path) {
     std::exit(2);
 }
 
-// What a network learns from, and what it is tested on.
-struct Lessons {
-    quadropolis::training::Samples seen;
-    quadropolis::training::Samples unseen;
+// One step of the training: games by a network, and another network that learns from them.
+struct Step {
+    std::uint64_t first_seed = 0;
+    std::uint64_t games = 0;
+    std::uint64_t nodes = 0;              // of a move; 0 is one move deep
+    std::vector<std::int16_t> players{};  // the network that plays; the greedy player without one
+    std::uint64_t trainer_seed = 0;
+    bool refines = false;  // the network learns on instead of from nothing
+    double rate = kRate;
+    int passes = 8;
+    std::string name{};
 };
 
-Lessons play(const Arguments& arguments, std::uint64_t first_seed, std::uint64_t games, const Network* network) {
-    const std::uint64_t nodes = arguments.refine.empty() ? 0 : arguments.nodes;
-    quadropolis::training::SelfPlay settings{*quadropolis::mode_of(arguments.mode), first_seed, games, arguments.threads, nodes};
-    quadropolis::training::Samples seen = quadropolis::training::play_games(settings, network);
-    settings.first_seed += kSeedsPerIteration / 2;
-    settings.games = std::min(kTestGames, games / 4);
-    return {std::move(seen), quadropolis::training::play_games(settings, network)};
+Step iteration_step(const Arguments& arguments, unsigned iteration, std::vector<std::int16_t> players) {
+    const bool last = iteration + 1 == arguments.iterations;
+    return {.first_seed = iteration * kSeedsPerIteration,
+            .games = arguments.games * (last ? 3 : 1),
+            .players = std::move(players),
+            .trainer_seed = iteration,
+            .passes = last ? 14 : 8,
+            .name = fmt::format("iteration {} of {}", iteration + 1, arguments.iterations)};
 }
 
-void learn(quadropolis::training::Trainer& trainer, const Lessons& lessons, double rate, int passes, std::string_view what) {
-    for (int pass = 0; pass < passes; ++pass) trainer.learn(lessons.seen, rate * (passes - pass) / passes, static_cast<std::uint64_t>(pass));
-    std::cerr << fmt::format("{}: {} cities, error on unseen ones {:.2f} points\n", what, lessons.seen.size(), trainer.error_on(lessons.unseen));
+Step refining_step(const Arguments& arguments) {
+    return {.first_seed = kRefiningSeeds,
+            .games = arguments.games,
+            .nodes = arguments.nodes,
+            .players = read(arguments.refine),
+            .refines = true,
+            .rate = kRefiningRate,
+            .passes = kRefiningPasses,
+            .name = "refined"};
+}
+
+// All that the games of a step depend on.
+std::string task_of(const Arguments& arguments, const Step& step) {
+    std::uint64_t network = 0;
+    for (const std::int16_t number : step.players) network = core::mix(network ^ static_cast<std::uint16_t>(number));
+    return fmt::format("mode={} first_seed={} games={} nodes={} network={:016x}", arguments.mode, step.first_seed, step.games, step.nodes, network);
+}
+
+// So many games from a seed on, of which a shard plays a range: put together, the ranges are the games of one process in their order.
+struct Shard {
+    std::uint64_t index = 0;
+    std::uint64_t of = 1;
+};
+
+Shard parse_shard(const std::string& text) {
+    Shard shard;
+    char slash = 0;
+    char rest = 0;
+    std::istringstream in(text);
+    const bool read = static_cast<bool>(in >> shard.index >> slash >> shard.of) && slash == '/' && !(in >> rest);
+    if (read && shard.index >= 1 && shard.index <= shard.of) return {shard.index - 1, shard.of};
+    std::cerr << "urbanist-train: --shard: expected a part and the number of parts, as in 2/8\n";
+    std::exit(2);
+}
+
+quadropolis::training::Samples play_range(quadropolis::training::SelfPlay settings, const Shard& shard, const Network* network) {
+    const std::uint64_t first = settings.games * shard.index / shard.of;
+    const std::uint64_t last = settings.games * (shard.index + 1) / shard.of;
+    settings.first_seed += first;
+    settings.games = last - first;
+    return quadropolis::training::play_games(settings, network);
+}
+
+Lessons play(const Arguments& arguments, const Step& step, const Shard& shard) {
+    const auto network = step.players.empty() ? nullptr : std::make_unique<Network>(step.players);
+    quadropolis::training::SelfPlay settings{*quadropolis::mode_of(arguments.mode), step.first_seed, step.games, arguments.threads, step.nodes};
+    Lessons lessons{.seen = play_range(settings, shard, network.get()), .unseen = {}};
+    settings.first_seed += kSeedsPerIteration / 2;
+    settings.games = std::min(kTestGames, step.games / 4);
+    lessons.unseen = play_range(settings, shard, network.get());
+    return lessons;
+}
+
+std::vector<std::int16_t> learn(const Step& step, const Lessons& lessons) {
+    quadropolis::training::Trainer trainer =
+        step.refines ? quadropolis::training::Trainer(step.players) : quadropolis::training::Trainer(step.trainer_seed);
+    if (step.refines) std::cerr << fmt::format("error on searched games {:.2f} points\n", trainer.error_on(lessons.unseen));
+    for (int pass = 0; pass < step.passes; ++pass)
+        trainer.learn(lessons.seen, step.rate * (step.passes - pass) / step.passes, static_cast<std::uint64_t>(pass));
+    std::cerr << fmt::format("{}: {} cities, error on unseen ones {:.2f} points\n", step.name, lessons.seen.size(), trainer.error_on(lessons.unseen));
+    return trainer.numbers();
 }
 
 // From nothing: every network learns from the games of the one before.
 std::vector<std::int16_t> train(const Arguments& arguments) {
     std::vector<std::int16_t> numbers;
-    std::unique_ptr<Network> network;
     for (unsigned iteration = 0; iteration < arguments.iterations; ++iteration) {
-        const bool last = iteration + 1 == arguments.iterations;
-        const Lessons lessons = play(arguments, iteration * kSeedsPerIteration, arguments.games * (last ? 3 : 1), network.get());
-        quadropolis::training::Trainer trainer(iteration);
-        learn(trainer, lessons, kRate, last ? 14 : 8, fmt::format("iteration {} of {}", iteration + 1, arguments.iterations));
-        numbers = trainer.numbers();
-        network = std::make_unique<Network>(numbers);
+        const Step step = iteration_step(arguments, iteration, std::move(numbers));
+        numbers = learn(step, play(arguments, step, {}));
     }
     return numbers;
 }
 
-std::vector<std::int16_t> refine(const Arguments& arguments) {
-    const std::vector<std::int16_t> numbers = read(arguments.refine);
-    const Network network(numbers);
-    const Lessons lessons = play(arguments, kRefiningSeeds, arguments.games, &network);
-    quadropolis::training::Trainer trainer(numbers);
-    std::cerr << fmt::format("{}: error on searched games {:.2f} points\n", arguments.refine, trainer.error_on(lessons.unseen));
-    learn(trainer, lessons, kRefiningRate, kRefiningPasses, "refined");
-    return trainer.numbers();
+// The one step that the arguments ask for.
+Step only_step(const Arguments& arguments) {
+    if (!arguments.refine.empty()) return refining_step(arguments);
+    const unsigned iteration = arguments.iteration.value_or(1) - 1;
+    return iteration_step(arguments, iteration, arguments.network.empty() ? std::vector<std::int16_t>{} : read(arguments.network));
+}
+
+void write_games(const Arguments& arguments) {
+    const Step step = only_step(arguments);
+    const Shard shard = parse_shard(arguments.shard);
+    write_part(arguments.out, {task_of(arguments, step), shard.index, shard.of, play(arguments, step, shard)});
+}
+
+std::vector<std::int16_t> network_of(const Arguments& arguments) {
+    if (arguments.refine.empty() && !arguments.iteration && arguments.learn.empty()) return train(arguments);
+    const Step step = only_step(arguments);
+    return learn(step, arguments.learn.empty() ? play(arguments, step, {}) : joined(arguments.learn, task_of(arguments, step)));
 }
 
 void write(std::ostream& out, const std::vector<std::int16_t>& numbers) {
@@ -130,6 +223,10 @@ void write(std::ostream& out, const std::vector<std::int16_t>& numbers) {
 
 int run(int count, char** values) {
     const Arguments arguments = parse(count, values);
+    if (arguments.play) {
+        write_games(arguments);
+        return 0;
+    }
     std::ofstream file;
     if (arguments.out != "-") {
         file.open(arguments.out, std::ios::binary);
@@ -138,7 +235,7 @@ int run(int count, char** values) {
             return 2;
         }
     }
-    write(file.is_open() ? file : std::cout, arguments.refine.empty() ? train(arguments) : refine(arguments));
+    write(file.is_open() ? file : std::cout, network_of(arguments));
     file.close();
     return file.fail() ? 1 : 0;
 }

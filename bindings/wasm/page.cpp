@@ -47,6 +47,7 @@ constexpr std::array kQuestions = std::to_array<Question>({
     {"table-think", tables::think},
     {"table-bot-says", tables::bot_says},
     {"table-bot-plays", tables::bot_plays},
+    {"verify", tables::verify},
 });
 
 const Question* find_question(std::string_view name) {

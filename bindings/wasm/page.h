@@ -52,10 +52,12 @@ Answer snapshot(const Json& question);   // table                               
 Answer perform(const Json& question);    // table, command, now                   → the number of the last event
 Answer view(const Json& question);       // table, name, now                      → as the server's view
 Answer record(const Json& question);     // table, name                           → the record so far
-Answer bots(const Json& question);       // table                                 → seats of bots that are to move
-Answer think(const Json& question);      // saved, seat                           → {"statement":…,"action":…}; touches no table
-Answer bot_says(const Json& question);   // table, seat, statement, now
+Answer bots(const Json& question);       // table, now, asked?, hurry?            → {"seats":…,"next":…}: bots whose time has come, ms until the next one's
+Answer think(const Json& question);      // saved, seat, now, hurry?              → {"word":…,"action":…}, both null if it waits; touches no table
+Answer bot_says(const Json& question);   // table, seat, word, now                → a statement or a word of a deal
 Answer bot_plays(const Json& question);  // table, seat, action, now
+
+Answer verify(const Json& question);  // record                                → {"terms", "deals", "sealed", "fault" where it is not fair}
 
 }  // namespace tables
 

@@ -1,5 +1,5 @@
 // Quatropolis for JavaScript. The module holds the whole game, so it belongs to the owner of the table: for people at one device that is the
-// page, which shows each of them what view_for answers and nothing else. A move is text, as docs/notation.md has it.
+// page, which shows each of them what view_for answers and nothing else. Moves, offers and answers are text, as docs/notation.md has them.
 #include <algorithm>
 #include <memory>
 
@@ -56,6 +56,14 @@ void play_checked(QuatropolisGame& game, Seat seat, const Action& action) {
     if (is_over(game.state)) game.record.result = quatropolis::record::result_of(game.state);
 }
 
+// An offer puts its receiver back to talking, as at a table.
+void hear_checked(QuatropolisGame& game, Seat seat, const deals::Word& word) {
+    game.chronicle.hear(game.state, seat, word);
+    game.record.deals.push_back({game.record.moves.size(), seat, word});
+    const auto* offer = std::get_if<deals::Offer>(&word);
+    if (offer != nullptr && check(game.state, offer->to, Action::of(Kind::Talk))) play_checked(game, offer->to, Action::of(Kind::Talk));
+}
+
 // A seat that nobody has is never to move, so the rules refuse whatever it does.
 Seat seat_at(std::uint32_t number) { return {static_cast<std::uint8_t>(std::min(number, kSeats))}; }
 
@@ -109,13 +117,28 @@ bool quatropolis_play(QuatropolisGame* game, std::uint32_t seat, const char* tex
     return action.has_value();
 }
 
-// What a bot of this name would do at a seat that is to move, from its own stream of the seed; empty when there is no such bot or no choice to make.
+// Says an offer or an answer if it may be said; else as check.
+URBANIST_EXPORT(quatropolis_say)
+bool quatropolis_say(QuatropolisGame* game, std::uint32_t number, const char* text, Length length) {
+    const Seat seat = seat_at(number);
+    const auto word = seat.index < kSeats ? deals::parse_word(text_at(text, length), seat, game->state.roles) : core::parse_error("", "no such seat");
+    const auto allowed = word ? game->chronicle.book().check(game->state, seat, *word) : deals::Checked();
+    answer(!word ? word.error().message() : allowed ? "" : std::string(core::name_of(allowed.error())));
+    if (word && allowed) hear_checked(*game, seat, *word);
+    return word && allowed;
+}
+
+// What a bot of this name would do at a seat that is to move, from its own stream of the seed: a move, or «say » and a word of a deal that may be
+// said before it. Empty when there is no such bot or no choice to make.
 URBANIST_EXPORT(quatropolis_choose)
 Length quatropolis_choose(QuatropolisGame* game, std::uint32_t number, const char* bot, Length length) {
     const auto player = quatropolis::bots::find_player(text_at(bot, length));
     const Seat seat = seat_at(number);
     if (player == nullptr || !to_move(game->state).has(seat)) return answer("");
-    return answer(to_text(player(game->chronicle.sight_for(game->state, seat), {}, game->generators[seat.index]).action));
+    const auto thought = player(game->chronicle.sight_for(game->state, seat), {}, game->generators[seat.index]);
+    const auto& word = thought.words.deal;
+    if (word && game->chronicle.book().check(game->state, seat, *word)) return answer("say " + deals::to_text(*word, game->state.roles));
+    return answer(to_text(thought.action));
 }
 
 // ---- What may be shown and kept ----------------------------------------------------------------------------------------------

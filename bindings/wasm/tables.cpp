@@ -11,6 +11,7 @@
 #include "urbanist/table/chores.h"
 #include "urbanist/table/decide.h"
 #include "urbanist/table/show.h"
+#include "urbanist/table/verify.h"
 
 namespace urbanist::wasm::tables {
 
@@ -77,6 +78,13 @@ core::Parsed<Asked> asked_for_seat(const Json& question) {
     if (!seat) return std::unexpected(seat.error());
     asked->seat = *seat;
     return asked;
+}
+
+// When the page asked the bot of a seat last, as it tells by `asked`, a time for each seat; long ago if it does not.
+At last_asked(const Json& question, game::Seat seat) {
+    const auto times = question.find("asked");
+    if (times == question.end() || !times->is_array() || seat.index >= times->size() || !(*times)[seat.index].is_number_integer()) return {};
+    return At(std::chrono::milliseconds((*times)[seat.index].get<std::int64_t>()));
 }
 
 core::Parsed<void> take(Table& table, const std::vector<Event>& events) {
@@ -194,11 +202,19 @@ Answer record(const Json& question) {
 }
 
 Answer bots(const Json& question) {
-    const auto table = table_of(question);
-    if (!table) return fault(table.error());
+    const auto asked = asked_of(question);
+    if (!asked) return fault(asked.error());
     Json seats = Json::array();
-    for (const game::Seat seat : (*table)->bots_to_move()) seats.push_back(seat.index);
-    return seats;
+    Json next;
+    for (const game::Seat seat : asked->table->bots_to_move()) {
+        const auto wait = std::max(asked->table->bot_wakes(seat, last_asked(question, seat)) - asked->now, std::chrono::milliseconds(0)).count();
+        if (wait == 0 || question.contains("hurry")) {
+            seats.push_back(seat.index);
+        } else if (next.is_null() || wait < next.get<std::int64_t>()) {
+            next = wait;
+        }
+    }
+    return Json{{"seats", std::move(seats)}, {"next", std::move(next)}};
 }
 
 Answer think(const Json& question) {
@@ -207,17 +223,22 @@ Answer think(const Json& question) {
     const auto seat = seat_of(question, *table);
     if (!seat) return fault(seat.error());
     if (!table->bots_to_move().has(*seat)) return refusal("not-your-turn", "no bot is to move at this seat");
+    const auto now = now_of(question);
+    if (!now) return fault(now.error());
     const table::BotSeeds seeds = table::seeds_for_bot(*table, *seat);
     const auto talking = table->match()->talking(*seat, table->bot_of(*seat), seeds.words);
-    return Json{{"statement", talking ? (*talking)() : Json()}, {"action", table->match()->thinking(*seat, table->bot_of(*seat), seeds.move)()}};
+    Json word = talking ? (*talking)() : Json();
+    if (word.is_string() && table->chair(*seat).held) word = Json();  // a bot never speaks in a person's name
+    const bool moves = word.is_null() && (question.contains("hurry") || table->bot_may_move(*seat, *now));
+    return Json{{"word", std::move(word)}, {"action", moves ? table->match()->thinking(*seat, table->bot_of(*seat), seeds.move)() : Json()}};
 }
 
 Answer bot_says(const Json& question) {
     const auto asked = asked_for_seat(question);
     if (!asked) return fault(asked.error());
-    const auto statement = json::text_member(question, "statement");
-    if (!statement) return fault(statement.error());
-    return commit(*asked->table, table::decide_bot_statement(*asked->table, asked->seat, *statement, asked->now), asked->now);
+    const auto word = json::member(question, "word");
+    if (!word) return fault(word.error());
+    return commit(*asked->table, table::decide_bot_word(*asked->table, asked->seat, **word, asked->now), asked->now);
 }
 
 Answer bot_plays(const Json& question) {
@@ -226,6 +247,19 @@ Answer bot_plays(const Json& question) {
     const auto action = json::member(question, "action");
     if (!action) return fault(action.error());
     return commit(*asked->table, table::decide_bot_move(*asked->table, asked->seat, **action, asked->now), asked->now);
+}
+
+Answer verify(const Json& question) {
+    const auto record = json::member(question, "record");
+    if (!record) return fault(record.error());
+    const auto evidence = table::evidence_of(**record, known_decks());
+    if (!evidence) return fault(evidence.error());
+    Json sealed = Json::array();
+    for (const auto& [number, seat, text, seal] : evidence->choices)
+        sealed.push_back({{"n", number}, {"seat", seat.index}, {"choice", text}, {"seal", seal}});
+    Json answer = {{"terms", evidence->terms}, {"deals", evidence->deals}, {"sealed", std::move(sealed)}};
+    if (const auto fair = table::verify(**record, known_decks()); !fair) answer["fault"] = fair.error().message();
+    return answer;
 }
 
 }  // namespace urbanist::wasm::tables

@@ -1,0 +1,32 @@
+// Training samples as files, so that many processes can play the games that one of them learns from.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "urbanist/games/quadropolis/training/samples.h"
+
+namespace urbanist::app {
+
+// What a network learns from, and what it is tested on.
+struct Lessons {
+    quadropolis::training::Samples seen;
+    quadropolis::training::Samples unseen;
+};
+
+// A part of the games of one iteration.
+struct Part {
+    std::string task;  // all that the games depend on, in one line
+    std::uint64_t index = 0;
+    std::uint64_t of = 1;
+    Lessons lessons;
+};
+
+// Both end the program with status 2 and one line if the file cannot be written or read.
+void write_part(const std::string& path, const Part& part);
+[[nodiscard]] Part read_part(const std::string& path);
+// All parts of a task, put together in the order of the games, whatever the order of the files.
+[[nodiscard]] Lessons joined(const std::vector<std::string>& paths, const std::string& task);
+
+}  // namespace urbanist::app

@@ -1,0 +1,6 @@
+from typing import Any
+
+from .quadropolis import Seed, State
+
+def names() -> list[str]: ...
+def think(state: State, bot: str = "normal", budget: str = "", seed: Seed = 0) -> dict[str, Any]: ...

@@ -1,0 +1,6 @@
+from typing import Any, Union
+
+from .quatropolis import Sight
+
+def names() -> list[str]: ...
+def think(sight: Sight, bot: str = "normal", budget: str = "", seed: Union[int, str] = 0) -> dict[str, Any]: ...

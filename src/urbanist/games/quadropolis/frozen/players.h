@@ -1,0 +1,31 @@
+// Levels as they once were, so that the strength of new ones can be measured against a standard that stays. For the arena only: they bring networks
+// of their own, which a page need not fetch.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "urbanist/games/quadropolis/bots/network.h"
+#include "urbanist/games/quadropolis/bots/players.h"
+
+namespace urbanist::quadropolis::frozen {
+
+// The levels of November 2026: recipe, nodes and networks. They still use the search of today's levels; a test fails if a change of it changes them.
+[[nodiscard]] bots::Thought normal_1_player(const bots::Sight& sight, const bots::Budget& budget, core::Rng& rng);
+[[nodiscard]] bots::Thought hard_1_player(const bots::Sight& sight, const bots::Budget& budget, core::Rng& rng);
+[[nodiscard]] bots::Thought master_1_player(const bots::Sight& sight, const bots::Budget& budget, core::Rng& rng);
+
+[[nodiscard]] const bots::Network& first_network(Mode mode);
+
+inline constexpr std::array<bots::NamedPlayer, 3> kFrozenPlayers = {
+    {{"normal-1", normal_1_player}, {"hard-1", hard_1_player}, {"master-1", master_1_player}}};
+
+// Today's bots and the frozen ones.
+inline constexpr auto kEveryPlayer = [] {
+    std::array<bots::NamedPlayer, bots::kPlayers.size() + kFrozenPlayers.size()> players{};
+    std::ranges::copy(bots::kPlayers, players.begin());
+    std::ranges::copy(kFrozenPlayers, players.begin() + bots::kPlayers.size());
+    return players;
+}();
+
+}  // namespace urbanist::quadropolis::frozen
