@@ -23,12 +23,12 @@ void hold(const Schedule& schedule, const PlayGame& play, const std::function<vo
     const std::uint64_t group = games_per_deal(schedule);
     PlayedDeal played;
     make_in_order(
-        {schedule.first_deal * group, schedule.deals * group, group}, schedule.threads,
-        [&](std::uint64_t game) { return play(pairing_of(schedule, game / group, game % group)); },
+        {schedule.played * group, schedule.shard.share_of(schedule.deals) * group, group}, schedule.threads,
+        [&](std::uint64_t game) { return play(pairing_of(schedule, schedule.shard.deal(game / group), game % group)); },
         [&](std::uint64_t game, const PlayedGame& one) {
             played.games.push_back(one.outcome);
             played.records.push_back(one.record);
-            if (played.games.size() == group) visit(game / group, std::exchange(played, {}));
+            if (played.games.size() == group) visit(schedule.shard.deal(game / group), std::exchange(played, {}));
         },
         stop);
 }

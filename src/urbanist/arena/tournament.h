@@ -29,17 +29,32 @@ struct PlayedDeal {
     std::vector<std::string> records;
 };
 
+// One process of several that share a tournament: it plays every `of`-th deal, from number `index` on.
+struct Shard {
+    std::uint64_t index = 0;
+    std::uint64_t of = 1;
+
+    [[nodiscard]] bool is_whole() const { return of == 1; }
+    // The number of the n-th deal it plays.
+    [[nodiscard]] std::uint64_t deal(std::uint64_t n) const { return index + n * of; }
+    // How many of so many deals it plays.
+    [[nodiscard]] std::uint64_t share_of(std::uint64_t deals) const { return deals <= index ? 0 : (deals - index - 1) / of + 1; }
+
+    friend bool operator==(const Shard&, const Shard&) = default;
+};
+
 struct Schedule {
     unsigned bots = 2;
     unsigned players = 2;
-    std::uint64_t first_deal = 0;  // earlier ones have already been played
-    std::uint64_t deals = 0;       // all together
+    std::uint64_t played = 0;  // so many of its deals are done
+    std::uint64_t deals = 0;   // of all shards together
     std::string seed;
     unsigned threads = 1;
+    Shard shard{};
 };
 [[nodiscard]] std::uint64_t games_per_deal(const Schedule& schedule);
 
-// Delivers deals in order on the calling thread. Once stop() returns true, deals in progress are finished.
+// Plays the deals of the shard, and delivers them in order on the calling thread. Once stop() returns true, deals in progress are finished.
 void hold(const Schedule& schedule, const PlayGame& play, const std::function<void(std::uint64_t deal, const PlayedDeal&)>& visit,
           const std::function<bool()>& stop);
 

@@ -23,17 +23,32 @@ IssueVote vote_of(const State& before, const State& after) {
     return {last.issue, last.winner, settled && rent_was_held(before.city, effect, after.city)};
 }
 
+void play_move(State& state, bots::Chronicle& chronicle, Seat seat, const Action& action, SimulatedGame& game) {
+    chronicle.play(state, seat, action);
+    game.record.moves.emplace_back(record::Move{seat, action});
+}
+
+// False if it cannot be said; then the bot goes on as if it had said nothing.
+bool make_deal(State& state, bots::Chronicle& chronicle, Seat seat, const deals::Word& word, SimulatedGame& game) {
+    if (!chronicle.book().check(state, seat, word)) return false;
+    chronicle.hear(state, seat, word);
+    game.record.deals.push_back({game.record.moves.size(), seat, word});
+    const auto* offer = std::get_if<deals::Offer>(&word);
+    if (offer != nullptr && check(state, offer->to, Action::of(Kind::Talk))) play_move(state, chronicle, offer->to, Action::of(Kind::Talk), game);
+    return true;
+}
+
 void play_turn(State& state, bots::Chronicle& chronicle, const Choose& choose, SimulatedGame& game) {
     const Seat seat{static_cast<std::uint8_t>(core::lowest(to_move(state).bits))};
     const bots::Thought thought = choose(chronicle.sight_for(state, seat), state);
-    if (thought.words) {
-        chronicle.say(seat, *thought.words);
-        game.record.statements.push_back({game.record.moves.size(), {seat, *thought.words}});
+    if (const bots::Words& words = thought.words.statement) {
+        chronicle.say(seat, *words);
+        game.record.statements.push_back({game.record.moves.size(), {seat, *words}});
     }
+    if (thought.words.deal && make_deal(state, chronicle, seat, *thought.words.deal, game)) return;
     const bool last_vote = state.phase == Phase::Voting && to_move(state).count() == 1;
     const State before = state;
-    chronicle.play(state, seat, thought.action);
-    game.record.moves.emplace_back(record::Move{seat, thought.action});
+    play_move(state, chronicle, seat, thought.action, game);
     if (last_vote) game.votes.push_back(vote_of(before, state));
 }
 

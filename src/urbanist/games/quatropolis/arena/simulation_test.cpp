@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "urbanist/games/quatropolis/record/deals.h"
+
 namespace urbanist::quatropolis::arena {
 namespace {
 
@@ -43,6 +45,23 @@ TEST(QuatropolisSimulation, RecordsReplayToTheSameEnd) {
             EXPECT_EQ(last->city, game.last.city);
         }
     }
+}
+
+TEST(QuatropolisSimulation, RecordsKeepWhatWasOfferedAndAnswered) {
+    Settings settings = settings_of(bots::normal_player, 6);
+    settings.budget.nodes = 160;
+    std::size_t words = 0;
+    for (const SimulatedGame& game : games_of(settings)) {
+        const auto read = record::parse_record(record::to_json(game.record), game.record.cards);
+        ASSERT_TRUE(read) << read.error().message();
+        EXPECT_EQ(read->deals, game.record.deals);
+        const deals::Book book = record::book_after(*read, read->moves.size());
+        const auto is_offer = [](const record::SaidDeal& said) { return std::holds_alternative<deals::Offer>(said.word); };
+        EXPECT_EQ(book.offers().size(), static_cast<std::size_t>(std::ranges::count_if(read->deals, is_offer)));  // each could be said
+        for (const deals::Promise& promise : book.promises()) EXPECT_NE(promise.truth, deals::Fate::Open);
+        words += read->deals.size();
+    }
+    EXPECT_GT(words, 10U);
 }
 
 TEST(QuatropolisSimulation, BalanceCountsEveryGameOnce) {

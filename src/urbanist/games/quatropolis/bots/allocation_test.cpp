@@ -12,7 +12,7 @@ namespace {
 constexpr Level kAmongRivals{.worlds = 64, .style = Style::Mixed, .rival = hard_player, .rivals = 8, .rival_nodes = 40};
 Thought among_rivals(const Sight& sight, const Budget& budget, core::Rng& rng) { return search(sight, kAmongRivals, budget, rng); }
 
-// The allocations of every choice in the first two rounds of a game, all of them the same player's.
+// The allocations of every searched choice in the first two rounds of a game, all of them the same player's. Discussions are bargained, not searched.
 std::uint64_t allocations_of(Player player, std::uint64_t nodes) {
     core::Rng chance(5);
     State state = initial_state({.cards = &default_card_set().cards(), .whole_deck = false, .end_third_tie = true});
@@ -29,7 +29,7 @@ std::uint64_t allocations_of(Player player, std::uint64_t nodes) {
         core::Rng rng(1);
         const std::uint64_t before = urbanist::bots::testing::allocations;
         (void)player(sight, {.nodes = nodes}, rng);
-        sum += urbanist::bots::testing::allocations - before;
+        if (state.phase != Phase::Discussion) sum += urbanist::bots::testing::allocations - before;
         chronicle.play(state, seat, bidder_player(sight, {}, chance).action);
     }
     return sum;

@@ -46,6 +46,9 @@ double steady_share(double worth, int cards_left, double mood) {
     return std::clamp(2 * mean * (luck - idle) / (1 - idle), 0.0, 1.0);
 }
 
+// The same as std::lround for what is not negative, without a call into the library: playouts do little else.
+std::uint16_t rounded(double pieces) { return static_cast<std::uint16_t>(pieces + 0.5); }
+
 }  // namespace
 
 double gain(const Slopes& slopes, const City& from, const City& to) { return product(slopes, difference({to, from})); }
@@ -89,8 +92,8 @@ Judge Blueprint::judge(const Slopes& wants) const {
 }
 
 double Blueprint::share(const Judge& judge, double stake, int cards_left, double mood) {
-    const bool odd = std::lround((mood - kLowestMood) / kMoods * 1000) % 2 == 1;
-    const bool steady = judge.style == Style::Steady || (judge.style == Style::Mixed && odd);
+    const auto is_odd = [&] { return std::lround((mood - kLowestMood) / kMoods * 1000) % 2 == 1; };
+    const bool steady = judge.style == Style::Steady || (judge.style == Style::Mixed && is_odd());
     return steady ? steady_share(std::abs(stake) / judge.usual, cards_left, mood) : saving_share(judge, stake, cards_left, mood);
 }
 
@@ -101,8 +104,8 @@ double Blueprint::saving_share(const Judge& judge, double stake, int cards_left,
 Action Blueprint::bid(const Turn& turn, const Judge& judge, double stake, double part, core::Rng& rng) const {
     const bool yes = stake > 0 || (stake == 0 && rng.below(2) == 1);
     const bool announce = turn.may_announce() && (turn.ability == Ability::BreakTie || std::abs(stake) > 1.4 * judge.usual);
-    const auto money = static_cast<std::uint16_t>(std::lround(part * turn.money_to_spend(announce)));
-    const auto influence = static_cast<std::uint16_t>(std::lround(part * turn.cup.influence));
+    const std::uint16_t money = rounded(part * turn.money_to_spend(announce));
+    const std::uint16_t influence = rounded(part * turn.cup.influence);
     return Action::vote(yes, money, influence, announce);
 }
 

@@ -2,6 +2,7 @@
 
 #include "urbanist/games/quatropolis/bots/bidder.h"
 #include "urbanist/games/quatropolis/bots/talk_evidence.h"
+#include "urbanist/games/quatropolis/rules/scoring.h"
 
 namespace urbanist::quatropolis::bots {
 
@@ -50,8 +51,33 @@ Thought honest_player(const Sight& sight, const Budget&, core::Rng& rng) {
     Bidder bidder(sight.view, rng);
     bidder.be_exact();
     Thought thought{.action = bidder.choose()};
-    if (thought.action.kind == Kind::Ready) thought.words = vote_statement(bidder);
+    if (thought.action.kind == Kind::Ready) thought.words.statement = vote_statement(bidder);
     return thought;
+}
+
+// As a person who follows the numbers of the page: what a side pays in own points, and as much for each issue as is left for it.
+Thought gains_player(const Sight& sight, const Budget&, core::Rng& rng) {
+    const Turn turn = turn_of(sight.view);
+    const PublicView& table = sight.view.table;
+    const Cards& cards = *table.options.cards;
+    const auto gain = [&](const Fork& fork) {
+        const Secrets& held = sight.view.own->secrets;
+        return objective_points(cards, held, fork.yes) - objective_points(cards, held, fork.no);
+    };
+    const auto share = [&](unsigned pieces) { return static_cast<std::uint16_t>(pieces / static_cast<unsigned>(cards_left(table))); };
+    switch (turn.phase) {
+        case Phase::Proposal: {
+            const auto best = std::ranges::max_element(proposals(), {}, [&](const Changes& changes) { return gain(fork_of(table.city, changes)); });
+            return {.action = Action::propose(*best)};
+        }
+        case Phase::Voting: return {.action = Action::vote(gain(fork_on(table)) > 0, share(turn.money_to_spend(false)), share(turn.cup.influence))};
+        case Phase::ResidentFunnels:
+        case Phase::LandlordFunnels: {
+            const std::uint16_t gift = share(turn.cup.money);
+            return {.action = Action::funnel(static_cast<std::uint16_t>(gift / 2), static_cast<std::uint16_t>(gift - gift / 2))};
+        }
+        default: return {.action = discuss(turn, rng)};
+    }
 }
 
 Thought colluding_player(const Sight& sight, const Budget&, core::Rng& rng) {
@@ -60,7 +86,7 @@ Thought colluding_player(const Sight& sight, const Budget&, core::Rng& rng) {
     if (!spends_money(turn_of(sight.view).role)) {
         thought.action = served(sight, thought.action);
     } else if (thought.action.kind == Kind::Ready) {
-        thought.words = vote_statement(bidder);
+        thought.words.statement = vote_statement(bidder);
     }
     return thought;
 }

@@ -25,11 +25,22 @@ namespace urbanist::quatropolis::bots {
 template <Player kPlayer, Character kCharacter>
 [[nodiscard]] Thought talking(const Sight& sight, const Budget& budget, core::Rng& rng) {
     Thought thought = kPlayer(sight, budget, rng);
-    thought.words = talk(sight, kPlayer, kCharacter, budget, rng);
+    thought.words.statement = talk(sight, kPlayer, kCharacter, budget, rng);
     return thought;
 }
 
-inline constexpr std::array<NamedPlayer, 11> kLaboratory = {{{"spiteful", spiteful_player},
+// `hard` that answers offers but makes none, that does neither, and that makes and accepts offers only to break them.
+[[nodiscard]] Thought answering_player(const Sight& sight, const Budget& budget, core::Rng& rng);
+[[nodiscard]] Thought silent_player(const Sight& sight, const Budget& budget, core::Rng& rng);
+[[nodiscard]] Thought breaking_player(const Sight& sight, const Budget& budget, core::Rng& rng);
+// Votes for the side that shows the larger gain and spends evenly over the issues to come; gives and proposes by the gain too, and never deals.
+[[nodiscard]] Thought gains_player(const Sight& sight, const Budget& budget, core::Rng& rng);
+
+inline constexpr std::array<NamedPlayer, 15> kLaboratory = {{{"answering", answering_player},
+                                                             {"silent", silent_player},
+                                                             {"breaking", breaking_player},
+                                                             {"gains", gains_player},
+                                                             {"spiteful", spiteful_player},
                                                              {"honest", honest_player},
                                                              {"colluding", colluding_player},
                                                              {"deaf", deaf_player},

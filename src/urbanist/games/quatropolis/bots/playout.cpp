@@ -1,6 +1,9 @@
 #include "urbanist/games/quatropolis/bots/playout.h"
 
+#include <algorithm>
 #include <cmath>
+
+#include "urbanist/games/quatropolis/rules/scoring.h"
 
 namespace urbanist::quatropolis::bots {
 
@@ -43,22 +46,61 @@ void propose(State& state, const BySeat<Judge>& judges, const Blueprint& bluepri
     state.phase = Phase::Discussion;
 }
 
-void funnel(State& state, Role role, const BySeat<Judge>& judges, const Blueprint& blueprint, core::Rng& rng) {
+void funnel(State& state, Role role, const Fork& fork, const BySeat<Judge>& judges, const Blueprint& blueprint, core::Rng& rng) {
     const Seat seat = state.seat_of(role);
-    play(state, seat, blueprint.funnel(state.cups[seat.index], judges[seat.index], fork_on(state), cards_left(state), rng));
+    play(state, seat, blueprint.funnel(state.cups[seat.index], judges[seat.index], fork, cards_left(state), rng));
 }
 
-void vote(State& state, const BySeat<Judge>& judges, const Blueprint& blueprint, core::Rng& rng) {
+void vote(State& state, const Fork& fork, const BySeat<Judge>& judges, const Blueprint& blueprint, core::Rng& rng) {
     core::for_each(to_move(state).bits, [&](unsigned index) {
         const Seat seat{static_cast<std::uint8_t>(index)};
-        play(state, seat, planned_vote(state, seat, judges[index], blueprint, any_mood(rng), rng));
+        play(state, seat, planned_vote(state, seat, fork, judges[index], blueprint, any_mood(rng), rng));
     });
+}
+
+// Gifts and votes; what is at stake is the same for all of them.
+void decide(State& state, const BySeat<Judge>& judges, const Blueprint& blueprint, core::Rng& rng) {
+    const Fork fork = fork_on(state);
+    if (state.phase == Phase::Discussion) state.phase = Phase::ResidentFunnels;
+    if (state.phase == Phase::ResidentFunnels) funnel(state, Role::Resident, fork, judges, blueprint, rng);
+    if (state.phase == Phase::LandlordFunnels) funnel(state, Role::Landlord, fork, judges, blueprint, rng);
+    vote(state, fork, judges, blueprint, rng);
 }
 
 }  // namespace
 
-Action planned_vote(const State& state, Seat seat, const Judge& judge, const Blueprint& blueprint, double mood, core::Rng& rng) {
-    return blueprint.vote(turn_of(state, seat), judge, stake(judge.wants, fork_on(state)), cards_left(state), mood, rng);
+Scores scores_of(const State& end) {
+    Scores scores{};
+    for (std::uint8_t i = 0; i < kSeats; ++i) scores[i] = score(end, {i}).halves;
+    return scores;
+}
+
+namespace {
+
+int best_other_than(const Scores& scores, Seat seat) {
+    int best = -1000;
+    for (unsigned i = 0; i < kSeats; ++i) {
+        if (i != seat.index) best = std::max(best, scores[i]);
+    }
+    return best;
+}
+
+}  // namespace
+
+double victory(const Scores& scores, Seat seat) {
+    const int own = scores[seat.index];
+    const int best_other = best_other_than(scores, seat);
+    return own < best_other ? 0 : own > best_other ? 1 : 1.0 / static_cast<double>(std::ranges::count(scores, own));
+}
+
+double utility(const Scores& scores, Seat seat) {
+    // Where a game is not won, coming close counts a little: it tells candidates apart long before the end.
+    constexpr double kHalfPoint = 0.01;
+    return victory(scores, seat) + kHalfPoint * (scores[seat.index] - best_other_than(scores, seat));
+}
+
+Action planned_vote(const State& state, Seat seat, const Fork& fork, const Judge& judge, const Blueprint& blueprint, double mood, core::Rng& rng) {
+    return blueprint.vote(turn_of(state, seat), judge, stake(judge.wants, fork), cards_left(state), mood, rng);
 }
 
 void play_out(State& state, const BySeat<Judge>& judges, const Blueprint& blueprint, core::Rng& rng) {
@@ -70,10 +112,7 @@ void play_out(State& state, const BySeat<Judge>& judges, const Blueprint& bluepr
                 state.phase = Phase::Proposal;
                 break;
             case Phase::Proposal: propose(state, judges, blueprint, rng); break;
-            case Phase::Discussion: state.phase = Phase::ResidentFunnels; break;
-            case Phase::ResidentFunnels: funnel(state, Role::Resident, judges, blueprint, rng); break;
-            case Phase::LandlordFunnels: funnel(state, Role::Landlord, judges, blueprint, rng); break;
-            default: vote(state, judges, blueprint, rng); break;
+            default: decide(state, judges, blueprint, rng); break;
         }
     }
 }

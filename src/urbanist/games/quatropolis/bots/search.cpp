@@ -6,42 +6,29 @@
 #include "urbanist/games/quatropolis/bots/candidates.h"
 #include "urbanist/games/quatropolis/bots/playout.h"
 #include "urbanist/games/quatropolis/bots/rivals.h"
-#include "urbanist/games/quatropolis/rules/scoring.h"
 
 namespace urbanist::quatropolis::bots {
 
 namespace {
 
-using Scores = BySeat<int>;  // in half points
-
-// Where a game is not won, coming close counts a little: it tells candidates apart long before the end.
-constexpr double kHalfPoint = 0.01;
 // The part of the budget that may go into what rivals will do; the rest is cut into as many parts as there are cuts.
 constexpr double kForRivals = 0.6;
 constexpr double kCuts = 4;
-
-// What an end is worth to a seat: the victory, shared or not.
-double utility(const Scores& scores, Seat seat) {
-    const int own = scores[seat.index];
-    int best_other = -1000;
-    for (unsigned i = 0; i < kSeats; ++i) {
-        if (i != seat.index) best_other = std::max(best_other, scores[i]);
-    }
-    const double victory = own < best_other ? 0 : own > best_other ? 1 : 1.0 / static_cast<double>(std::ranges::count(scores, own));
-    return victory + kHalfPoint * (own - best_other);
-}
 
 // An action that is tried, and what came of it.
 struct Arm {
     Action action{};
     std::uint32_t visits = 0;
     double sum = 0;
+    double victories = 0;
     BySeat<double> halves{};
 
     [[nodiscard]] double mean() const { return visits == 0 ? 0 : sum / visits; }
+    [[nodiscard]] double chance() const { return visits == 0 ? 0 : victories / visits; }
     void add(const Scores& scores, Seat seat) {
         ++visits;
         sum += utility(scores, seat);
+        victories += victory(scores, seat);
         for (unsigned i = 0; i < kSeats; ++i) halves[i] += scores[i];
     }
     [[nodiscard]] urbanist::bots::Candidate<Action> candidate() const {
@@ -62,20 +49,66 @@ public:
           blueprint_(*sight.view.table.options.cards, sight.view.table.city, level.style),
           imagination_(sight, blueprint_, level.listens),
           rivals_(level.rival == nullptr ? 0 : level.rivals) {
-        const Judge own = blueprint_.judge(sight.view.own->secrets);
-        for (const Action& action : worth_trying(sight.view, own, blueprint_, rng)) arms_.push_back({.action = action});
+        for (std::uint8_t i = 0; i < kSeats; ++i) {
+            pledges_[i] = pledge_of(sight, {i});
+            trust_[i] = static_cast<std::uint32_t>(std::lround(1000 * trust_in_deals(sight, {i})));
+        }
+        add_arms(worth_trying(sight.view, blueprint_.judge(sight.view.own->secrets), blueprint_, rng));
         alive_ = arms_.size();
     }
 
     [[nodiscard]] Thought choose() {
         if (arms_.size() > 1) think();
         sort_alive();
-        Thought thought{.action = arms_[0].action, .nodes = nodes_};
+        Thought thought{.action = chosen().action, .nodes = nodes_};
         for (std::size_t i = 0; i < std::min(arms_.size(), urbanist::bots::kMostCandidates); ++i) thought.candidates.push_back(arms_[i].candidate());
         return thought;
     }
 
+    // All are tried alike, so that none is compared after fewer tries than another.
+    [[nodiscard]] Opinion judge(const Action& taken) {
+        add_arm(taken);
+        alive_ = arms_.size();
+        while (worlds_.size() < level_.worlds) worlds_.push_back(imagination_.draw(rng_));
+        while (nodes_ < budget_.nodes) try_all(next_world());
+        const Arm known = *std::ranges::find(arms_, taken, &Arm::action);
+        sort_alive();
+        return {.best = arms_[0].action, .best_chance = arms_[0].chance(), .chance = known.chance()};
+    }
+
 private:
+    [[nodiscard]] const Pledge& own_pledge() const { return pledges_[turn_.seat.index]; }
+    void add_arm(const Action& action) {
+        const bool known = std::ranges::find(arms_, action, &Arm::action) != arms_.end();
+        if (!known && arms_.size() < kMostTried) arms_.push_back({.action = action});
+    }
+    // By character only what keeps one's word, or only what breaks it, or both.
+    void add_arms(const Tried& tried) {
+        const bool bound = !own_pledge().is_empty();
+        const Keeping keeping = level_.manner.keeping;
+        if (bound && (keeping == Keeping::Always || keeping == Keeping::IfCheap)) {
+            for (const Action& action : tried) add_arm(honoured(own_pledge(), turn_, action));
+            if (keeping == Keeping::Always) return;
+        }
+        for (const Action& action : tried) add_arm(bound && keeping == Keeping::Breaks ? betrayed(own_pledge(), action) : action);
+    }
+    // Who breaks a promise only for a large gain takes the best that keeps it as long as that is nearly as good.
+    [[nodiscard]] const Arm& chosen() const {
+        constexpr double kTemptation = 0.08;
+        if (level_.manner.keeping != Keeping::IfCheap || own_pledge().is_empty()) return arms_[0];
+        for (std::size_t i = 0; i < alive_; ++i) {
+            const bool keeps = honoured(own_pledge(), turn_, arms_[i].action) == arms_[i].action;
+            if (keeps && arms_[i].mean() > arms_[0].mean() - kTemptation) return arms_[i];
+        }
+        return arms_[0];
+    }
+    // What another does if its word is worth something. The generator is asked only about those who gave theirs.
+    [[nodiscard]] Action as_promised(const State& state, Seat seat, const Action& action, core::Rng& rng) const {
+        const Pledge& pledge = pledges_[seat.index];
+        if (seat == turn_.seat || pledge.is_empty() || rng.below(1000) >= trust_[seat.index]) return action;
+        return honoured(pledge, turn_of(state, seat), action);
+    }
+
     [[nodiscard]] bool is_vote() const { return turn_.phase == Phase::Voting; }
 
     void think() {
@@ -152,7 +185,9 @@ private:
         if (is_vote()) {
             for_each_other([&](Seat seat) {
                 const Rival* rival = cast[seat.index];
-                play(world.state, seat, rival ? rival->vote : planned_vote(state, seat, world.judges[seat.index], blueprint_, any_mood(rng_), rng_));
+                const Action plan =
+                    rival ? rival->vote : planned_vote(state, seat, fork_, world.judges[seat.index], blueprint_, any_mood(rng_), rng_);
+                play(world.state, seat, as_promised(state, seat, plan, rng_));
             });
         }
         const core::Rng future(rng_.next());
@@ -161,7 +196,8 @@ private:
 
     void funnel_as_planned(State& state, const BySeat<Judge>& judges, core::Rng& rng) {
         const Seat seat{static_cast<std::uint8_t>(core::lowest(to_move(state).bits))};
-        play(state, seat, blueprint_.funnel(state.cups[seat.index], judges[seat.index], fork_, cards_left(state), rng));
+        const Action plan = blueprint_.funnel(state.cups[seat.index], judges[seat.index], fork_, cards_left(state), rng);
+        play(state, seat, as_promised(state, seat, plan, rng));
     }
 
     // After a gift the vote comes at once, and it is what the gift was for.
@@ -169,9 +205,16 @@ private:
         if (state.phase == Phase::LandlordFunnels) funnel_as_planned(state, world.judges, future);
         for (std::uint8_t i = 0; i < kSeats; ++i) {
             const Rival* rival = cast[i];
-            play(state, {i},
-                 rival ? rival->vote_from(state.cups[i]) : planned_vote(state, {i}, world.judges[i], blueprint_, any_mood(future), future));
+            const Action plan =
+                rival ? rival->vote_from(state.cups[i]) : planned_vote(state, {i}, fork_, world.judges[i], blueprint_, any_mood(future), future);
+            const Action vote = seat_keeps_own(i) ? honoured(own_pledge(), turn_of(state, {i}), plan) : as_promised(state, {i}, plan, future);
+            play(state, {i}, vote);
         }
+    }
+
+    [[nodiscard]] bool seat_keeps_own(std::uint8_t seat) const {
+        const Keeping keeping = level_.manner.keeping;
+        return seat == turn_.seat.index && (keeping == Keeping::Always || keeping == Keeping::IfCheap);
     }
 
     [[nodiscard]] Scores end_of(State state, const Action& action, const World& world, const Cast& cast, core::Rng future) {
@@ -179,9 +222,7 @@ private:
         if (action.kind == Kind::Funnel) vote_after_gifts(state, world, cast, future);
         play_out(state, world.judges, blueprint_, future);
         ++nodes_;
-        Scores scores{};
-        for (std::uint8_t i = 0; i < kSeats; ++i) scores[i] = score(state, {i}).halves;
-        return scores;
+        return scores_of(state);
     }
 
     static constexpr std::uint64_t kFewestRivals = 4;
@@ -197,6 +238,8 @@ private:
     std::vector<World> worlds_;
     core::SmallVector<Arm, kMostTried> arms_;
     std::size_t alive_ = 0;  // the first so many are still in the running
+    BySeat<Pledge> pledges_{};
+    BySeat<std::uint32_t> trust_{};  // in thousandths
     std::uint64_t nodes_ = 0;
     std::uint64_t turns_ = 0;
 };
@@ -205,8 +248,14 @@ private:
 
 Thought search(const Sight& sight, const Level& level, const Budget& budget, core::Rng& rng) {
     const Turn turn = turn_of(sight.view);
-    if (turn.phase == Phase::Discussion) return {.action = discuss(turn, rng)};
+    if (turn.phase == Phase::Discussion) {
+        Thought thought{.action = discuss(turn, rng)};
+        thought.words.deal = bargain(sight, level.manner, budget, rng);
+        return thought;
+    }
     return Search(sight, level, budget, rng).choose();
 }
+
+Opinion opinion_on(const Sight& sight, const Level& level, const Action& taken, core::Rng& rng) { return Search(sight, level, {}, rng).judge(taken); }
 
 }  // namespace urbanist::quatropolis::bots

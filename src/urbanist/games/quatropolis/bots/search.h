@@ -1,6 +1,7 @@
 // Search bots: sample worlds, try candidate actions in each, and play the game out.
 #pragma once
 
+#include "urbanist/games/quatropolis/bots/bargainer.h"
 #include "urbanist/games/quatropolis/bots/blueprint.h"
 #include "urbanist/games/quatropolis/bots/players.h"
 
@@ -16,8 +17,12 @@ struct Level {
     unsigned rivals = 48;         // that are imagined for each seat
     std::uint64_t rival_nodes = 100;
     double seeking_odds = 1;  // that somebody searches, before anything has happened
+    Manner manner{};
 };
 
 [[nodiscard]] Thought search(const Sight& sight, const Level& level, const Budget& budget, core::Rng& rng);
+
+// Of something that was done, in the sight of the one who did it. Precondition: it is legal there, and no word of the discussion.
+[[nodiscard]] Opinion opinion_on(const Sight& sight, const Level& level, const Action& taken, core::Rng& rng);
 
 }  // namespace urbanist::quatropolis::bots

@@ -5,10 +5,11 @@ namespace urbanist::quatropolis::bots {
 void Chronicle::play(State& state, Seat seat, const Action& action) {
     note(state, seat, action);
     const bool last_vote = state.phase == Phase::Voting && to_move(state).count() == 1;
-    const std::uint16_t round = state.round;
+    const State before = state;
     quatropolis::play(state, seat, action);
+    book_.follow(before, seat, action, state);
     if (last_vote) rounds_.back().vote = state.last;
-    if (state.round > round) open(state);
+    if (state.round > before.round) open(state);
 }
 
 // A tie leaves the proposal standing (R6.6).

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "urbanist/games/quatropolis/deals/book.h"
 #include "urbanist/games/quatropolis/rules/statement.h"
 #include "urbanist/games/quatropolis/rules/view.h"
 
@@ -33,6 +34,7 @@ struct Sight {
     View view{};
     std::vector<Round> rounds{};  // from the first; the last one is being played
     std::vector<OwnDeeds> own{};  // the same rounds
+    deals::Seen deals{};
 
     friend bool operator==(const Sight&, const Sight&) = default;
 };
@@ -41,13 +43,18 @@ struct Sight {
 class Chronicle {
 public:
     // Precondition: the cards are dealt and nobody has acted.
-    explicit Chronicle(const State& state) { open(state); }
+    explicit Chronicle(const State& state, bool whispers = true) : book_(whispers) { open(state); }
 
     // Plays the action under the rules and keeps what it shows. Precondition: it is legal.
     void play(State& state, Seat seat, const Action& action);
     // Keeps what was said for all to hear.
     void say(Seat seat, const Statement& statement) { rounds_.back().said.push_back({seat, statement}); }
-    [[nodiscard]] Sight sight_for(const State& state, Seat seat) const { return {view_for(state, seat), rounds_, own_[seat.index]}; }
+    // Keeps an offer, an answer or a claim. Precondition: the book has nothing against it.
+    void hear(const State& state, Seat seat, const deals::Word& word) { book_.hear(state, seat, word); }
+    [[nodiscard]] const deals::Book& book() const { return book_; }
+    [[nodiscard]] Sight sight_for(const State& state, Seat seat) const {
+        return {view_for(state, seat), rounds_, own_[seat.index], deals::seen_by(book_, state, seat)};
+    }
 
 private:
     void open(const State& state);
@@ -55,6 +62,7 @@ private:
 
     std::vector<Round> rounds_;
     BySeat<std::vector<OwnDeeds>> own_;
+    deals::Book book_;
 };
 
 }  // namespace urbanist::quatropolis::bots

@@ -103,7 +103,7 @@ TEST(Laboratory, AnHonestPlayerVotesAsItSaid) {
     Watched game({kCrowd});
     core::Rng rng(1);
     BySeat<Words> said;
-    for_each_seat([&](Seat seat) { said[seat.index] = honest_player(game.sight(seat), {}, rng).words; });
+    for_each_seat([&](Seat seat) { said[seat.index] = honest_player(game.sight(seat), {}, rng).words.statement; });
     game.to_vote();
     for_each_seat([&](Seat seat) {
         const Action vote = honest_player(game.sight(seat), {}, rng).action;

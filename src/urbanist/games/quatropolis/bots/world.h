@@ -16,7 +16,7 @@ struct World {
 
 class Imagination {
 public:
-    // Whoever `listens` takes what others say for a hint.
+    // A bot that `listens` takes what others say as a hint.
     Imagination(const Sight& sight, const Blueprint& blueprint, bool listens = true);
 
     [[nodiscard]] World draw(core::Rng& rng) const;

@@ -11,6 +11,16 @@ core::Parsed<void> Decks::add(CardSet cards) {
     return {};
 }
 
+void Decks::put(CardSet cards) {
+    if (cards.id() == standard().id() || cards.id() == first_card_set().id()) return;
+    const auto found = std::ranges::find(sets_, cards.id(), &CardSet::id);
+    if (found == sets_.end()) {
+        sets_.push_back(std::move(cards));
+    } else {
+        *found = std::move(cards);
+    }
+}
+
 const CardSet* Decks::find(std::string_view id) const {
     if (id == first_card_set().id()) return &first_card_set();
     const auto found = std::ranges::find(sets_, id, &CardSet::id);

@@ -19,6 +19,8 @@ public:
 
     // Two sets cannot have the same id.
     [[nodiscard]] core::Parsed<void> add(CardSet cards);
+    // In the place of the set with this id, if there is one; never in that of the standard one.
+    void put(CardSet cards);
     // Null where there is no such set.
     [[nodiscard]] const CardSet* find(std::string_view id) const;
     [[nodiscard]] const CardSet& standard() const { return sets_.front(); }

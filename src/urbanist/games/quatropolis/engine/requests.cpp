@@ -34,6 +34,16 @@ Parsed<Action> read_action(const Json& answer, const State& state, Seat seat) {
     return move->action;
 }
 
+// Whether it may be said is checked where it is said.
+Parsed<std::optional<deals::Word>> read_deal(const Json& answer, const State& state, Seat seat) {
+    if (!answer.contains("deal")) return std::nullopt;
+    const auto text = json::text_member(answer, "deal");
+    if (!text) return std::unexpected(text.error());
+    auto word = deals::parse_word(*text, seat, state.roles);
+    if (!word) return std::unexpected(std::move(word.error()).within("deal"));
+    return *word;
+}
+
 Parsed<bots::Words> read_words(const Json& answer, const State& state) {
     if (!answer.contains("say")) return std::nullopt;
     const auto text = json::text_member(answer, "say");
@@ -69,7 +79,9 @@ Parsed<bots::Thought> read_thought(const Json& answer, const State& state, Seat 
     if (!action) return std::unexpected(action.error());
     const auto words = read_words(answer, state);
     if (!words) return std::unexpected(words.error());
-    return bots::Thought{.action = *action, .words = *words};
+    const auto deal = read_deal(answer, state, seat);
+    if (!deal) return std::unexpected(deal.error());
+    return bots::Thought{.action = *action, .words = {.statement = *words, .deal = *deal}};
 }
 
 }  // namespace urbanist::quatropolis::engine

@@ -1,4 +1,5 @@
 #include "urbanist/games/quatropolis/engine/sight.h"
+#include "urbanist/games/quatropolis/record/deals.h"
 #include "urbanist/games/quatropolis/record/read.h"
 #include "urbanist/games/quatropolis/record/talk.h"
 #include "urbanist/games/quatropolis/record/view.h"
@@ -28,6 +29,7 @@ public:
         members.each("view", [&](const Json& view) { return read_view(view); });
         const Seat seat = sight_.view.own ? sight_.view.own->seat : Seat{};
         members.list("rounds", kMostRounds, [&](const Json& round) { return read_round(round, seat); });
+        if (members.has("deals")) members.each("deals", [&](const Json& deals) { return read_deals(deals); });
         if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
         if (auto fits = check(sight_.view); !fits) return std::unexpected(fits.error());
         return std::move(sight_);
@@ -38,6 +40,13 @@ private:
         auto view = record::parse_view(value, cards_);
         if (!view) return std::unexpected(view.error());
         sight_.view = *view;
+        return {};
+    }
+
+    [[nodiscard]] Parsed<void> read_deals(const Json& value) {
+        auto seen = record::parse_seen(value);
+        if (!seen) return std::unexpected(seen.error());
+        sight_.deals = *std::move(seen);
         return {};
     }
 

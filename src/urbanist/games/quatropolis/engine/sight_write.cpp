@@ -1,4 +1,5 @@
 #include "urbanist/games/quatropolis/engine/sight.h"
+#include "urbanist/games/quatropolis/record/deals.h"
 #include "urbanist/games/quatropolis/record/json.h"
 #include "urbanist/games/quatropolis/record/moves.h"
 #include "urbanist/games/quatropolis/record/talk.h"
@@ -35,7 +36,9 @@ Json to_json(const bots::Sight& sight, const CardSet& cards) {
         round["own"] = deeds_to_json(sight.own[i], sight.view.own->seat);
         rounds.push_back(std::move(round));
     }
-    return {{"view", record::to_json(sight.view, cards)}, {"rounds", std::move(rounds)}};
+    Json document = {{"view", record::to_json(sight.view, cards)}, {"rounds", std::move(rounds)}};
+    document["deals"] = record::to_json(sight.deals, sight.view.table);
+    return document;
 }
 
 }  // namespace urbanist::quatropolis::engine

@@ -6,10 +6,12 @@
 
 #include "urbanist/core/enumeration.h"
 #include "urbanist/game/places.h"
+#include "urbanist/games/quatropolis/bots/blueprint.h"
 #include "urbanist/games/quatropolis/bots/players.h"
 #include "urbanist/games/quatropolis/bots/talker.h"
 #include "urbanist/games/quatropolis/engine/requests.h"
 #include "urbanist/games/quatropolis/match/terms.h"
+#include "urbanist/games/quatropolis/record/deals.h"
 #include "urbanist/games/quatropolis/record/json.h"
 #include "urbanist/games/quatropolis/record/moves.h"
 #include "urbanist/games/quatropolis/record/record.h"
@@ -46,11 +48,13 @@ core::Result<Json, game::Refusal> spelled(Seat seat, const core::Result<Action, 
     return record::to_json(Move{seat, *action});
 }
 
-Agreed agreed_in(const Record& record) { return {record.whole_deck, record.end_third_tie, record.rules}; }
+game::Refusal refusal_of(deals::Fault fault) { return {std::string(core::name_of(fault)), std::string(deals::describe(fault))}; }
+
+Agreed agreed_in(const Record& record, bool whispers) { return {record.whole_deck, record.end_third_tie, record.rules, whispers}; }
 
 class RunningMatch final : public game::Match {
 public:
-    RunningMatch(const CardSet& cards, const Agreed& agreed) : game::Match(kDescriptor) {
+    RunningMatch(const CardSet& cards, const Agreed& agreed) : game::Match(kDescriptor), whispers_(agreed.whispers) {
         record_.cards = cards;
         record_.whole_deck = agreed.whole_deck;
         record_.end_third_tie = agreed.end_third_tie;
@@ -110,6 +114,30 @@ public:
         if (may_be_said(*statement, state_.phase)) return {};
         return std::unexpected(game::Refusal{"not-now", "this can only be said while an issue is discussed"});
     }
+
+    [[nodiscard]] core::Result<Json, game::Refusal> check_word(Seat seat, const Json& document) const override {
+        if (!chronicle_) return std::unexpected(refusal_of(deals::Fault::NotNow));
+        const auto word = record::parse_word(document, seat);
+        if (!word) return std::unexpected(game::Refusal{"offer-unreadable", word.error().message()});
+        if (const auto checked = chronicle_->book().check(state_, seat, *word); !checked) return std::unexpected(refusal_of(checked.error()));
+        return record::word_to_json(*word, chronicle_->book(), next_offer());
+    }
+    [[nodiscard]] core::Parsed<void> hear_word(Seat seat, const Json& document) override {
+        if (!chronicle_) return core::parse_error("word", "the cards are not dealt yet");
+        const auto word = record::parse_word(document, seat);
+        if (!word) return std::unexpected(word.error());
+        if (auto heard = hear_deal(seat, *word); !heard) return heard;
+        revealed_ = true;  // what was said since cannot be unsaid by taking back a move
+        const auto* offer = std::get_if<deals::Offer>(&*word);
+        if (offer != nullptr && quatropolis::check(state_, offer->to, Action::of(Kind::Talk))) play(Move{offer->to, Action::of(Kind::Talk)});
+        return {};
+    }
+    [[nodiscard]] Json shown_word(Seat seat, const Json& word, std::optional<Seat> viewer) const override {
+        return record::shown_word(word, seat, viewer, is_over());
+    }
+    [[nodiscard]] bool takes_time(std::string_view bot) const override { return state_.phase == Phase::Discussion && bots::negotiates(bot); }
+    [[nodiscard]] Seats awaited() const override { return chronicle_ ? chronicle_->book().awaited() : Seats{}; }
+
     [[nodiscard]] Json legal_actions(Seat seat) const override {
         return to_move().has(seat) ? engine::legal_to_json(turn_of(state_, seat)) : Json::array();
     }
@@ -119,14 +147,17 @@ public:
     [[nodiscard]] Json action(std::size_t move) const override { return record::to_json(moves_[move]); }
     [[nodiscard]] bool last_move_revealed_nothing() const override { return !revealed_; }
     [[nodiscard]] std::unique_ptr<game::Match> before(std::size_t move) const override {
-        auto match = std::make_unique<RunningMatch>(record_.cards, agreed_in(record_));
+        auto match = std::make_unique<RunningMatch>(record_.cards, agreed_in(record_, whispers_));
         [[maybe_unused]] const auto followed = match->follow(record_, move);
         assert(followed);  // what was played once can be played again
         return match;
     }
 
     [[nodiscard]] Json view_for(std::optional<Seat> viewer) const override {
-        return record::to_json(viewer ? quatropolis::view_for(state_, *viewer) : view_for_spectator(state_), record_.cards);
+        const View view = viewer ? quatropolis::view_for(state_, *viewer) : view_for_spectator(state_);
+        Json object = record::to_json(view, record_.cards);
+        if (chronicle_) object["deals"] = record::to_json(deals::seen_by(chronicle_->book(), state_, viewer), view.table);
+        return object;
     }
     [[nodiscard]] Json record() const override { return record::to_json(record_); }
     [[nodiscard]] Json record_for(Seat seat) const override { return is_over() ? record() : record::export_for(record_, seat); }
@@ -139,6 +170,12 @@ public:
     }
 
     [[nodiscard]] Thinking thinking(Seat seat, std::string_view bot, std::uint64_t seed) const override {
+        if (state_.phase == Phase::Discussion && bots::negotiates(bot)) {  // it has said what it had to say
+            return [turn = turn_of(state_, seat), seat, seed]() -> Json {
+                core::Rng rng(seed);
+                return record::to_json(Move{seat, bots::discuss(turn, rng)});
+            };
+        }
         return [sight = chronicle_->sight_for(state_, seat), player = bots::find_player(bot), seat, seed, cards = record_.cards]() -> Json {
             core::Rng rng(seed);
             return record::to_json(Move{seat, player(sight, {}, rng).action});
@@ -147,8 +184,13 @@ public:
 
     [[nodiscard]] std::optional<Thinking> talking(Seat seat, std::string_view bot, std::uint64_t seed) const override {
         if (state_.phase != Phase::Discussion) return std::nullopt;
-        return [sight = chronicle_->sight_for(state_, seat), player = bots::find_player(bot), seed, cards = record_.cards]() -> Json {
+        return [sight = chronicle_->sight_for(state_, seat), player = bots::find_player(bot), negotiates = bots::negotiates(bot), seed,
+                cards = record_.cards]() -> Json {
             core::Rng rng(seed);
+            if (negotiates) {
+                if (const auto word = player(sight, {}, rng).words.deal) return record::word_to_json(*word);
+                if (sight.deals.left < deals::kOffersEach) return {};  // an offer says enough
+            }
             const auto words = talk(sight, player, bots::Character::Mixed, {.nodes = kTalkNodes}, rng);
             return words ? Json(to_text(*words)) : Json();
         };
@@ -160,29 +202,45 @@ public:
         record_.statements.push_back({record_.moves.size(), {seat, *statement}});
     }
 
+    void keep_cards(const Json& own) { record_.others["cards"] = own; }
+
     // Plays a record as far as this many moves, and the dice that fell next. Says what the rules refuse.
     [[nodiscard]] core::Parsed<void> follow(const Record& record, std::size_t moves) {
+        if (record.others.contains("cards")) keep_cards(record.others["cards"]);
         if (auto begun = begin(record.setup); !begun) return begun;
         auto said = record.statements.begin();
+        auto deal = record.deals.begin();
         for (const Entry& entry : record.moves) {
-            hear_until_now(said, record);
+            if (auto heard = hear_until_now(said, deal, record); !heard) return heard;
             if (moves_.size() == moves && std::holds_alternative<Move>(entry)) return {};
             if (auto added = add_entry(entry); !added) return added;
         }
-        hear_until_now(said, record);
-        return {};
+        return hear_until_now(said, deal, record);
     }
 
 private:
-    void hear_until_now(std::vector<record::Remark>::const_iterator& said, const Record& record) {
+    [[nodiscard]] deals::Number next_offer() const { return static_cast<deals::Number>(chronicle_->book().offers().size() + 1); }
+    core::Parsed<void> hear_deal(Seat seat, const deals::Word& word) {
+        if (const auto checked = chronicle_->book().check(state_, seat, word); !checked)
+            return core::parse_error("deal", std::string(deals::describe(checked.error())));
+        chronicle_->hear(state_, seat, word);
+        record_.deals.push_back({record_.moves.size(), seat, word});
+        return {};
+    }
+    core::Parsed<void> hear_until_now(std::vector<record::Remark>::const_iterator& said, std::vector<record::SaidDeal>::const_iterator& deal,
+                                      const Record& record) {
         for (; said != record.statements.end() && said->after <= record_.moves.size(); ++said)
             hear(said->spoken.seat, to_text(said->spoken.statement));
+        for (; deal != record.deals.end() && deal->after <= record_.moves.size(); ++deal) {
+            if (auto heard = hear_deal(deal->seat, deal->word); !heard) return heard;
+        }
+        return {};
     }
     core::Parsed<void> begin(const Setup& setup) {
         if (const auto fault = fault_of(state_, setup); !fault.empty()) return core::parse_error("setup", std::string(fault));
         quatropolis::deal(state_, setup);
         record_.setup = setup;
-        chronicle_.emplace(state_);
+        chronicle_.emplace(state_, whispers_);
         ++deals_;
         return {};
     }
@@ -212,7 +270,7 @@ private:
     [[nodiscard]] bool reveals(Kind kind, Phase before) const {
         const bool looks = kind == Kind::SeeCup || kind == Kind::SeeNextIssue;
         const bool ends = before == Phase::LandlordFunnels || before == Phase::Voting;
-        return looks || kind == Kind::Lapse || (ends && state_.phase != before);
+        return looks || kind == Kind::Lapse || kind == Kind::Talk || (ends && state_.phase != before);
     }
     using Check = core::Result<void, Refusal> (*)(const State& state, Seat seat, const Action& action);
     [[nodiscard]] core::Result<Action, game::Refusal> checked_action(Seat seat, const Json& action, Check check) const {
@@ -229,14 +287,19 @@ private:
     std::vector<Move> moves_;             // of the record, without the dice between them
     std::size_t deals_ = 0;
     bool revealed_ = false;
+    bool whispers_;
 };
 
 }  // namespace
 
-std::unique_ptr<game::Match> begin(const CardSet& cards, const Agreed& agreed) { return std::make_unique<RunningMatch>(cards, agreed); }
+std::unique_ptr<game::Match> begin(const CardSet& cards, const Agreed& agreed, const Json& own_cards) {
+    auto match = std::make_unique<RunningMatch>(cards, agreed);
+    if (!own_cards.is_null()) match->keep_cards(own_cards);
+    return match;
+}
 
-core::Parsed<std::unique_ptr<game::Match>> resume(const Record& record) {
-    auto match = std::make_unique<RunningMatch>(record.cards, agreed_in(record));
+core::Parsed<std::unique_ptr<game::Match>> resume(const Record& record, bool whispers) {
+    auto match = std::make_unique<RunningMatch>(record.cards, agreed_in(record, whispers));
     if (const auto followed = match->follow(record, record.moves.size()); !followed) return std::unexpected(followed.error());
     return match;
 }

@@ -14,11 +14,12 @@ struct Agreed {
     bool whole_deck = false;
     bool end_third_tie = false;
     std::uint8_t rules = kRules;
+    bool whispers = true;
 };
 
-// Before the cards are dealt.
-[[nodiscard]] std::unique_ptr<game::Match> begin(const CardSet& cards, const Agreed& agreed);
+// Before the cards are dealt. A set that only this table has goes into the record as data.
+[[nodiscard]] std::unique_ptr<game::Match> begin(const CardSet& cards, const Agreed& agreed, const json::Json& own_cards = {});
 // As far as the record goes, unless the rules refuse it.
-[[nodiscard]] core::Parsed<std::unique_ptr<game::Match>> resume(const record::Record& record);
+[[nodiscard]] core::Parsed<std::unique_ptr<game::Match>> resume(const record::Record& record, bool whispers);
 
 }  // namespace urbanist::quatropolis::match

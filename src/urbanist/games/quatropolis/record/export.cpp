@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "urbanist/core/enumeration.h"
+#include "urbanist/games/quatropolis/record/deals.h"
 #include "urbanist/games/quatropolis/record/json.h"
 #include "urbanist/games/quatropolis/record/moves.h"
 #include "urbanist/games/quatropolis/record/talk.h"
@@ -38,6 +39,7 @@ public:
         document["moves"] = std::move(moves_);
         // What was said is public; its place is among the moves that this seat has.
         for (const auto& [after, spoken] : record_.statements) document["statements"].push_back(record::to_json(Remark{kept_[after], spoken}));
+        add_deals(document, over);
         if (over) document["result"] = record::to_json(result_of(state_));
         return document;
     }
@@ -57,6 +59,26 @@ private:
 
     void add_move(const Move& move) {
         if (Json shown = shown_to(move, seat_); !shown.is_null()) moves_.push_back(std::move(shown));
+    }
+
+    // Of the whispers of others only that they were whispered, so that the numbers of the later ones stay what they are.
+    void add_deals(Json& document, bool over) const {
+        std::vector<const deals::Offer*> offers;
+        for (const SaidDeal& said : record_.deals) {
+            const auto* offer = std::get_if<deals::Offer>(&said.word);
+            if (offer != nullptr) offers.push_back(offer);
+            const deals::Offer* about = offer != nullptr ? offer : offer_of(said.word, offers);
+            const bool hidden = !over && about != nullptr && about->whisper && about->from != seat_ && about->to != seat_;
+            if (hidden && offer == nullptr) continue;
+            SaidDeal shown{kept_[said.after], said.seat, said.word};
+            if (hidden) shown.word = deals::Offer{.from = offer->from, .to = offer->to, .whisper = true};
+            document["deals"].push_back(record::to_json(shown, record_.setup.roles));
+        }
+    }
+    [[nodiscard]] static const deals::Offer* offer_of(const deals::Word& word, const std::vector<const deals::Offer*>& offers) {
+        const auto* answer = std::get_if<deals::Answer>(&word);
+        const deals::Number number = answer != nullptr ? answer->offer : deals::offer_of_promise(std::get<deals::Claim>(word).promise);
+        return number == 0 || number > offers.size() ? nullptr : offers[number - 1];
     }
 
     const Record& record_;
@@ -123,6 +145,7 @@ Json envelope_of(const Record& record) {
     if (record.whole_deck) document["options"]["whole_deck"] = true;
     if (record.end_third_tie) document["options"]["end_third_tie"] = true;
     if (record.rules != kFirstRules) document["options"]["rules"] = record.rules;
+    if (record.others.contains("cards")) document["cards"] = record.others["cards"];  // those of its table alone
     return document;
 }
 

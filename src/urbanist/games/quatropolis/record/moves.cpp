@@ -81,10 +81,11 @@ Parsed<Action> read_action(const Json& entry) {
     if (entry.contains("funnel")) return read_funnel(entry);
     if (entry.contains("propose")) return read_proposal(entry);
     if (entry.contains("ready")) return read_flag(entry, "ready", Kind::Ready);
+    if (entry.contains("talk")) return read_flag(entry, "talk", Kind::Talk);
     if (entry.contains("lapse")) return read_flag(entry, "lapse", Kind::Lapse);
     if (entry.contains("see_next_issue")) return read_flag(entry, "see_next_issue", Kind::SeeNextIssue);
     if (entry.contains("see_cup")) return read_see_cup(entry);
-    return parse_error("", "must have one of vote, funnel, propose, ready, lapse, see_next_issue, see_cup or roll");
+    return parse_error("", "must have one of vote, funnel, propose, ready, talk, lapse, see_next_issue, see_cup or roll");
 }
 
 Parsed<Roll> read_roll(const Json& entry) {
@@ -140,6 +141,7 @@ Json to_json(const Move& move) {
     Json entry = {{"seat", move.seat.index}};
     switch (action.kind) {
         case Kind::Ready: entry["ready"] = true; break;
+        case Kind::Talk: entry["talk"] = true; break;
         case Kind::SeeNextIssue: entry["see_next_issue"] = true; break;
         case Kind::SeeCup: entry["see_cup"] = action.target; break;
         case Kind::Propose: entry["propose"] = to_json(action.changes); break;

@@ -7,6 +7,7 @@
 
 #include "urbanist/core/enumeration.h"
 #include "urbanist/core/quoted.h"
+#include "urbanist/games/quatropolis/record/deals.h"
 #include "urbanist/games/quatropolis/record/json.h"
 #include "urbanist/games/quatropolis/record/moves.h"
 #include "urbanist/games/quatropolis/record/talk.h"
@@ -23,7 +24,7 @@ using core::Parsed;
 using json::Json;
 
 // What this version writes itself; all else is kept in `others`.
-constexpr std::array kKnown = {"format", "game", "options", "seed", "setup", "moves", "statements", "result"};
+constexpr std::array kKnown = {"format", "game", "options", "seed", "setup", "moves", "statements", "deals", "result"};
 
 // Long enough for a table that ties again and again.
 constexpr std::size_t kMostMoves = 20'000;
@@ -188,12 +189,22 @@ Parsed<Setup> parse_setup(const Json& object, const CardSet& cards) {
     return setup;
 }
 
-Parsed<const CardSet*> cards_of(const Json& document, const Decks& decks) {
+Parsed<CardSet> parse_own_cards(const Json& document, const Decks& decks) {
+    auto cards = CardSet::parse(document.dump());
+    if (!cards) return std::unexpected(std::move(cards.error()).within("cards"));
+    for (const CardSet& known : {decks.standard(), default_card_set(), first_card_set()}) {
+        if (known.id() == cards->id()) return parse_error("cards, id", "belongs to the usual card set; choose another name");
+    }
+    return cards;
+}
+
+Parsed<CardSet> cards_of(const Json& document, const Decks& decks) {
+    if (document.is_object() && document.contains("cards")) return parse_own_cards(document["cards"], decks);
     const auto options = json::member(document, "options");
-    if (!options || !(*options)->contains("deck")) return &decks.standard();
+    if (!options || !(*options)->contains("deck")) return decks.standard();
     const auto id = json::text_member(**options, "deck");
     if (!id) return std::unexpected(id.error());
-    if (const CardSet* cards = decks.find(*id)) return cards;
+    if (const CardSet* cards = decks.find(*id)) return *cards;
     return core::parse_error("deck", "unknown card set " + core::quoted(*id));
 }
 
@@ -215,6 +226,9 @@ Parsed<Record> parse_record(const Json& document, const CardSet& cards) {
     auto remarks = parse_remarks(document, record.moves.size());
     if (!remarks) return std::unexpected(remarks.error());
     record.statements = *std::move(remarks);
+    auto deals = parse_deals(document, record.moves.size(), record.setup.roles);
+    if (!deals) return std::unexpected(deals.error());
+    record.deals = *std::move(deals);
     if (const auto found = document.find("result"); found != document.end() && !found->is_null()) {
         auto result = parse_result(*found);
         if (!result) return std::unexpected(std::move(result.error()).within("result"));
@@ -233,6 +247,7 @@ Json to_json(const Record& record) {
         document["moves"].push_back(std::visit([](const auto& move) { return to_json(move); }, entry));
     }
     for (const Remark& remark : record.statements) document["statements"].push_back(to_json(remark));
+    for (const SaidDeal& said : record.deals) document["deals"].push_back(to_json(said, record.setup.roles));
     if (record.result) document["result"] = to_json(*record.result);
     for (const auto& [name, value] : record.others.items()) document[name] = value;
     return document;

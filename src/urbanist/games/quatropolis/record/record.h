@@ -10,6 +10,7 @@
 #include "urbanist/core/result.h"
 #include "urbanist/games/quatropolis/cards/card_set.h"
 #include "urbanist/games/quatropolis/cards/decks.h"
+#include "urbanist/games/quatropolis/deals/offer.h"
 #include "urbanist/games/quatropolis/rules/rules.h"
 #include "urbanist/games/quatropolis/rules/scoring.h"
 #include "urbanist/games/quatropolis/rules/statement.h"
@@ -37,6 +38,15 @@ struct Remark {
     friend bool operator==(const Remark&, const Remark&) = default;
 };
 
+// An offer, an answer or a claim, after so many entries of the moves.
+struct SaidDeal {
+    std::size_t after = 0;
+    Seat seat{};
+    deals::Word word{};
+
+    friend bool operator==(const SaidDeal&, const SaidDeal&) = default;
+};
+
 using Entry = std::variant<Roll, Move>;
 
 struct Record {
@@ -48,6 +58,7 @@ struct Record {
     Setup setup{};
     std::vector<Entry> moves;
     std::vector<Remark> statements{};  // in their order; the rules know nothing of them
+    std::vector<SaidDeal> deals{};     // the same
     std::optional<GameResult> result;
     json::Json others = json::Json::object();
 
@@ -58,8 +69,11 @@ struct Record {
 
 // The card set at hand, unless the name is that of the first rules' own.
 [[nodiscard]] const CardSet& cards_named(std::string_view deck, const CardSet& cards);
-// The card set that the options of a record or of a view name; the standard one where they name none.
-[[nodiscard]] core::Parsed<const CardSet*> cards_of(const json::Json& document, const Decks& decks);
+// The card set that a record brings along in `cards`, else the one that the options of a record or of a view name; the standard one where they name
+// none.
+[[nodiscard]] core::Parsed<CardSet> cards_of(const json::Json& document, const Decks& decks);
+// A set as data, such as a table's own. It may not have the name of a set that everybody knows.
+[[nodiscard]] core::Parsed<CardSet> parse_own_cards(const json::Json& document, const Decks& decks);
 
 // Reads the form, not the play. The record must name the card set that is given, or that of the first rules.
 [[nodiscard]] core::Parsed<Record> parse_record(const json::Json& document, const CardSet& cards);

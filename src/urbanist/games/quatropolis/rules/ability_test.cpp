@@ -43,7 +43,7 @@ TEST(R7_1, InfluenceCountsOnceUnlessItIsAnnounced) {
     EXPECT_TRUE(table.state.has_ability(kCorporation));
 }
 
-TEST(R7_2, ATieGoesTheWayOfWhoeverAnnouncedIt) {
+TEST(R7_2, ATieGoesTheWayOfThePlayerWhoAnnouncedIt) {
     for (const bool yes : {true, false}) {
         Table table({kRaiseRent, kCrowd}, with_ability(Role::Resident, Ability::BreakTie));
         table.to_vote();

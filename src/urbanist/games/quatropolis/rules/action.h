@@ -17,6 +17,7 @@ enum class Kind : std::uint8_t {
     Lapse,         // R4.5 the time for a proposal ran out
     Funnel,        // R5 `to_corporation`, `to_official`
     Vote,          // R6 `yes`, `money`, `influence`, `ability`
+    Talk,          // R3.3 an offer came for somebody who was ready
 };
 
 // Members that a kind does not use are zero, so that equal actions compare equal.

@@ -28,6 +28,7 @@ Checked refuse(Refusal refusal) { return std::unexpected(refusal); }
 Phase phase_for(Kind kind, Phase present) {
     switch (kind) {
         case Kind::Ready:
+        case Kind::Talk:
         case Kind::SeeNextIssue:
         case Kind::SeeCup: return Phase::Discussion;
         case Kind::Propose:
@@ -99,7 +100,7 @@ Checked check_moment(Phase phase, bool to_move, const Action& action) {
     if (phase == Phase::Over) return refuse(Refusal::GameOver);
     if (phase == Phase::Setup || phase == Phase::Roll) return refuse(Refusal::AwaitsChance);
     if (phase_for(action.kind, phase) != phase || action != only_used_members(action)) return refuse(Refusal::OutOfPhase);
-    if (!to_move) return refuse(Refusal::NotYourTurn);
+    if (to_move == (action.kind == Kind::Talk)) return refuse(Refusal::NotYourTurn);
     return {};
 }
 
@@ -116,11 +117,13 @@ Checked check_means(const Turn& turn, const Action& action) {
 
 Checked check(const State& state, Seat seat, const Action& action) {
     if (auto moment = check_moment(state.phase, to_move(state).has(seat), action); !moment) return moment;
+    if (seat.index >= kSeats) return refuse(Refusal::NotYourTurn);
     return check_means(turn_of(state, seat), action);
 }
 
 Checked check_choice(const State& state, Seat seat, const Action& action) {
     auto checked = check(state, seat, action);
+    if (checked && action.kind == Kind::Talk) return refuse(Refusal::NotYourTurn);
     return checked && action.kind == Kind::Lapse ? refuse(Refusal::OnlyTheClock) : checked;
 }
 

@@ -87,7 +87,7 @@ TEST(Hostile, SeatsThatNoTableHas) {
 
 TEST(Hostile, KindsThatDoNotExist) {
     Table table({kRaiseRent, kCrowd});
-    for (const int kind : {7, 8, 100, 255}) EXPECT_EQ(refused(table.state, kResident, Action::of(static_cast<Kind>(kind))), "out-of-phase");
+    for (const int kind : {8, 9, 100, 255}) EXPECT_EQ(refused(table.state, kResident, Action::of(static_cast<Kind>(kind))), "out-of-phase");
 }
 
 TEST(Hostile, MembersThatTheKindDoesNotUse) {

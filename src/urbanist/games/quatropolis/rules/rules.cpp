@@ -239,6 +239,7 @@ void play(State& state, Seat seat, const Action& action) {
     assert(check(state, seat, action));
     switch (action.kind) {
         case Kind::Ready: return be_ready(state, seat);
+        case Kind::Talk: state.done = state.done - Seats::of(seat); return;
         case Kind::SeeNextIssue: return see_next_issue(state, seat);
         case Kind::SeeCup: return see_cup(state, seat, action.target);
         case Kind::Propose:

@@ -79,7 +79,8 @@ inline constexpr int kMostProposed = 4;  // points, up or down, over all measure
 // Precondition: awaits_deal(state), and fault_of has nothing to say.
 void deal(State& state, const Deal& deal);
 
-// Whether this can happen, and whether it can be chosen: that the time for a proposal runs out can only happen (R4.5).
+// Whether this can happen, and whether it can be chosen: that the time for a proposal runs out, or that an offer calls somebody back, can only happen
+// (R4.5, R3.3).
 [[nodiscard]] core::Result<void, Refusal> check(const State& state, Seat seat, const Action& action);
 [[nodiscard]] core::Result<void, Refusal> check_choice(const State& state, Seat seat, const Action& action);
 

@@ -264,7 +264,7 @@ TEST(R2_2, PhasesFollowInTheirOrderAndNothingIsDoneOutOfPhase) {
             EXPECT_EQ(table.verdict(seat, Action::of(kind)) != "out-of-phase", expected) << i;
         }
     };
-    only(Phase::Discussion, kResident, {Kind::Ready, Kind::SeeNextIssue, Kind::SeeCup});
+    only(Phase::Discussion, kResident, {Kind::Ready, Kind::Talk, Kind::SeeNextIssue, Kind::SeeCup});
     table.talk();
     only(Phase::ResidentFunnels, kResident, {Kind::Funnel});
     table.play(kResident, Action::funnel(0, 0));
@@ -316,6 +316,17 @@ TEST(R3_1, TheTopIssueIsTurnedOverForAllAndTheTalkEndsWhenAllAreReady) {
     EXPECT_EQ(to_move(table.state), Seats::of(kLandlord));
     table.play(kLandlord, Action::of(Kind::Ready));
     EXPECT_EQ(table.state.phase, Phase::ResidentFunnels);
+}
+
+TEST(R3_3, AnOfferCallsBackWhoIsReadyAndNobodyElse) {
+    Table table({kRaiseRent, kCrowd});
+    EXPECT_EQ(table.verdict(kResident, Action::of(Kind::Talk)), "not-your-turn");
+    table.play(kResident, Action::of(Kind::Ready));
+    EXPECT_EQ(check_choice(table.state, kResident, Action::of(Kind::Talk)).error(), Refusal::NotYourTurn);
+    table.play(kResident, Action::of(Kind::Talk));
+    EXPECT_TRUE(to_move(table.state).has(kResident));
+    table.talk();
+    EXPECT_EQ(table.verdict(kResident, Action::of(Kind::Talk)), "out-of-phase");
 }
 
 TEST(R3_2, WhoIsReadyStaysReadyUntilTheNextRound) {
