@@ -18,6 +18,7 @@ Json option_to_json(const Option& option) {
     }
     if (option.kind == Option::Kind::Name) object["names"] = option.names;
     if (option.drawn) object["drawn"] = true;
+    if (option.standard) object["standard"] = true;
     return object;
 }
 
@@ -43,6 +44,8 @@ Json list_of(const Items& items, Write&& write) {
 }  // namespace
 
 bool Descriptor::has_bot(std::string_view bot) const {
+    const std::size_t dash = bot.find('-');
+    if (dash != std::string_view::npos && std::ranges::find(cast, bot.substr(0, dash)) != cast.end()) bot.remove_prefix(dash + 1);
     return std::ranges::find(bots, bot, &Bot::name) != bots.end() || std::ranges::find(characters, bot, &Character::name) != characters.end();
 }
 
@@ -60,6 +63,7 @@ Json to_json(const Descriptor& game) {
             {"limits", list_of(game.limits, limit_to_json)},
             {"bots", list_of(game.bots, bot_to_json)},
             {"characters", list_of(game.characters, character_to_json)},
+            {"cast", game.cast},
             {"sayings", list_of(game.sayings, saying_to_json)},
             {"secret", game.secret_choices},
             {"open", game.is_open},

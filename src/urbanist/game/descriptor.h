@@ -33,6 +33,7 @@ struct Option {
     int most = 1;
     std::span<const std::string_view> names{};  // one of these; the first is the default
     bool drawn = false;                         // random by default; other numbers and flags default to their minimum
+    bool standard = false;                      // of a flag, if it is not said; a game may say otherwise for some tables
 };
 
 struct Bot {
@@ -52,6 +53,12 @@ struct Saying {
     bool courtesy = false;  // may be said at any time
 };
 
+// A contest in which everybody plays the same deal on the same day.
+struct DailyContest {
+    std::array<std::string_view, 7> terms;   // as JSON, from Sunday on
+    std::span<const std::string_view> bots;  // take turns as the opponent
+};
+
 struct Descriptor {
     std::string_view name;
     std::string_view rules;  // the page below docs/
@@ -62,10 +69,12 @@ struct Descriptor {
     std::span<const TimeLimit> limits{};
     std::span<const Bot> bots{};
     std::span<const Character> characters{};
+    std::span<const std::string_view> cast{};  // names and faces that any level can play under: «NAME-LEVEL»
     std::span<const Saying> sayings{};
     std::span<const std::string_view> secret_choices{};  // members of actions that are temporarily hidden from others
     bool is_open = false;                                // nothing is secret: the events alone are enough to follow the game
     bool has_judge = false;                              // a bot can analyse each move of a game
+    const DailyContest* daily = nullptr;                 // null if the game has none
 
     // Whether a bot or a character has this name.
     [[nodiscard]] bool has_bot(std::string_view bot) const;

@@ -31,6 +31,12 @@ struct Standings {
     std::vector<std::uint8_t> places;  // from 0
 };
 
+// The result of one seat for contests between people who never met: each had the same deal.
+struct Tally {
+    std::vector<int> merits;      // decide the order: the first number first, more is better
+    Json parts = Json::object();  // where the points come from: {"tower": 11, …}
+};
+
 class Match {
 public:
     // The descriptor must outlive the match.
@@ -71,6 +77,20 @@ public:
     [[nodiscard]] virtual core::Result<void, Refusal> check_statement(std::string_view) const {
         return std::unexpected(Refusal{"no-such-statement", "this game has no statements"});
     }
+    // ---- Deals ----
+    // Offers, answers and claims between two seats, in games that have them. They are no moves, and the words are the game's own. Returned in their one
+    // spelling, which is what a log keeps; or why it cannot be said now.
+    [[nodiscard]] virtual core::Result<Json, Refusal> check_word(Seat, const Json&) const {
+        return std::unexpected(Refusal{"no-deals", "this game has no offers"});
+    }
+    // The same, said. Fails only if the log is not one of ours.
+    [[nodiscard]] virtual core::Parsed<void> hear_word(Seat, const Json&) { return core::parse_error("word", "this game has no offers"); }
+    // What the viewer may know of it: always who speaks to whom, of other people's whispers nothing more.
+    [[nodiscard]] virtual Json shown_word(Seat, const Json&, std::optional<Seat>) const { return Json::object(); }
+    // Whether this bot takes its time now, because the phase is there for talking; and who has an offer to answer.
+    [[nodiscard]] virtual bool takes_time([[maybe_unused]] std::string_view bot) const { return false; }
+    [[nodiscard]] virtual Seats awaited() const { return {}; }
+
     // What is done for a seat that takes no decision in time; nothing where only a bot can decide, or where it is not this seat's turn.
     [[nodiscard]] std::optional<Json> when_time_is_up(Seat seat) const;
     [[nodiscard]] virtual Json legal_actions(Seat seat) const = 0;
@@ -94,12 +114,15 @@ public:
     [[nodiscard]] virtual Json record_for(Seat seat) const = 0;
     // Precondition: is_over().
     [[nodiscard]] virtual Standings standings() const = 0;
+    // Precondition: is_over().
+    [[nodiscard]] virtual Tally tally(Seat seat) const { return {{static_cast<int>(standings().points[seat.index])}}; }
 
     // ---- Bots ----
     // The thinking of a bot for a seat that is to move: a job without ties to this match, for another thread. Precondition: the bot is known.
     using Thinking = std::function<Json()>;
     [[nodiscard]] virtual Thinking thinking(Seat seat, std::string_view bot, std::uint64_t seed) const = 0;
-    // What it would like to say before that: a statement, or null for silence. Nothing where there is nothing to talk about.
+    // What it would like to say before that: a statement, an object with a word for check_word, or null for silence. Nothing where there is nothing to talk
+    // about.
     [[nodiscard]] virtual std::optional<Thinking> talking(Seat seat, std::string_view bot, std::uint64_t seed) const = 0;
     // What a strong bot would have done at each move, with the points that this and what was done lead to: the engine's answer to «go» with a move to
     // consider. One job a move, as for thinking; none where nobody can judge.

@@ -25,6 +25,8 @@ public:
     // The rating ladder: quadropolis/classic/2.
     [[nodiscard]] virtual std::string category() const = 0;
     [[nodiscard]] virtual Json to_json() const = 0;
+    // Whether they bring cards or the like that only this table has: such tables are private and not rated.
+    [[nodiscard]] virtual bool has_own_material() const { return false; }
 
     // Before the first deal. The seed decides what the options leave open.
     [[nodiscard]] virtual std::unique_ptr<Match> begin(std::uint64_t seed) const = 0;

@@ -9,14 +9,14 @@ namespace {
 // Values are in sixteenths of a point, so that small preferences never outweigh a point.
 constexpr int kOnePoint = 16;
 
-// How much of the game is still to come for the seat to move, in sixteenths.
+// The share of the game still to come for the seat to move, in sixteenths.
 int time_left(const State& view) {
     const int rounds = view.facts().rounds;
     const int turns_to_come = (rounds - view.round) * static_cast<int>(kTurnsPerRound) + (view.turns_left - 1) / view.options.players;
     return turns_to_come * kOnePoint / (rounds * static_cast<int>(kTurnsPerRound));
 }
 
-// A piece without a place costs its point only in so far as no building may come for it any more; an inhabitant that will
+// An idle piece costs its point only to the extent that no building may come for it any more; an inhabitant that will
 // find a shop is worth a little more than an energy unit.
 int value_of(const City& city, Mode mode, int time_left) {
     const Standing now = best_standing(city, mode);
@@ -40,7 +40,7 @@ Thought greedy_player(const Sight& sight, const Budget&, core::Rng& rng) {
         const int value = judge(actions[i]);
         if (value < best_value) continue;
         equals = value > best_value ? 1 : equals + 1;
-        // Of equally good ones each stays with the same chance.
+        // Equally good moves are all equally likely to be kept.
         if (value > best_value || rng.below(equals) == 0) best = actions[i];
         best_value = value;
     }

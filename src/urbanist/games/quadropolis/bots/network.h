@@ -49,7 +49,7 @@ struct Network {
     [[nodiscard]] Value gain(const Features& features, unsigned turns_left) const;
 };
 
-// The built-in networks, data/networks.
+// The networks of data/networks: built in, except in WebAssembly, whose host loads them.
 [[nodiscard]] const Network& default_network(Mode mode);
 
 // A city's value: its best points now plus the expected gain.

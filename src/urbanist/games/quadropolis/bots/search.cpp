@@ -58,14 +58,14 @@ private:
         Action action;
     };
 
-    // Of a move from the root; one that promises too little to be weighed comes behind the others.
+    // The root edge of this move; a move pruned before the search is added behind the others.
     [[nodiscard]] std::uint32_t edge_of(Action action) {
         const auto index = static_cast<std::uint32_t>(std::ranges::find(root_edges(), action, &Edge::action) - root_edges().begin());
         if (index == weighed_) tree_.add_edge(tree_.node(Tree::kRoot), {.action = action});
         return index;
     }
 
-    // As well as the choice is known, which has been made by now.
+    // Simulates the chosen move and the one asked about until both are known equally well.
     void value_what_was_asked() {
         const std::uint32_t enough = std::max(root_edges()[best_].visits, kFewestVisitsToValue);
         for (const std::uint32_t move : {best_, *asked_about_}) {
@@ -84,7 +84,7 @@ private:
         while (!is_spent()) simulate(select(tree_.node(Tree::kRoot)));
     }
 
-    // Every phase gets the same share of the budget, so the fewer moves are left the better each is known.
+    // Every halving phase gets the same share of the budget, so the remaining moves are known better and better.
     void halve() {
         std::vector<std::uint32_t> left(weighed_);
         for (std::uint32_t i = 0; i < left.size(); ++i) left[i] = i;
@@ -105,13 +105,13 @@ private:
         }
     }
 
-    // What has not been tried comes last; among those, and among equals, what promised more.
+    // Untried moves come last; among equals the earlier one, whose prior is better, comes first.
     [[nodiscard]] std::pair<double, std::int64_t> standing_of(std::uint32_t move) {
         const Edge& edge = root_edges()[move];
         return {edge.visits == 0 ? -1 : expected(edge, 0), -std::int64_t{move}};
     }
 
-    // One line from the root: down the tree to a position that is new, on to the end by playout, and back up with what came of it.
+    // One simulation: down the tree to a new position, a playout to the end, and the result back up.
     void simulate(std::uint32_t root_edge) {
         State state = root_;
         path_.clear();
@@ -137,14 +137,14 @@ private:
         }
     }
 
-    // Whether the position has its moves, or gets them now.
+    // Whether the position is expanded, or can be expanded now.
     [[nodiscard]] bool is_ready(Node& node, const State& state) {
         if (!node.is_expanded() && node.visits >= recipe_.visits_to_expand) expand(node, state, recipe_.tree_moves);
         if (!node.is_expanded()) ++node.visits;
         return node.is_expanded();
     }
 
-    // What is known of a move, with what it promised beside the best move, in a position that is worth so much.
+    // The mean result of a move; its prior counts as some visits worth what the position is worth plus the promise.
     [[nodiscard]] double expected(const Edge& edge, double position) const {
         const double weight = recipe_.prior_visits;
         return weight == 0 && edge.visits > 0 ? edge.mean() : (edge.utility + weight * (position + edge.promise)) / (edge.visits + weight);
@@ -161,7 +161,7 @@ private:
         }
     }
 
-    // Which of the position's moves is worth a simulation: max^n, everybody for themselves.
+    // Which move of the position to simulate: max^n, everybody maximises their own result.
     [[nodiscard]] std::uint32_t select(const Node& node) {
         const std::span<const Edge> edges = tree_.edges_of(node);
         const double visits = node.visits + 1;
@@ -201,7 +201,7 @@ private:
         for (const Action action : actions_) tree_.add_edge(node, {.action = action});
     }
 
-    // Puts the most promising moves first.
+    // Sorts the moves by prior, best first.
     void rank(const State& state, std::size_t kept) {
         const std::uint8_t turns_left = turns_left_after(state);
         Outcomes outcomes(state, [&](const City& city) { return judge_(city, turns_left); });
@@ -216,7 +216,7 @@ private:
         return exponential((promises_[rank].value - promises_[0].value) / (kPoint * recipe_.prior_spread));
     }
 
-    // What the mover loses by this move instead of the best one, as far as it promises.
+    // The prior's estimate of what the mover loses by this move compared to the best one.
     [[nodiscard]] float promise(std::size_t rank) const {
         if (recipe_.prior_visits == 0) return 0;
         return static_cast<float>((promises_[rank].value - promises_[0].value) / (2 * kPoint * certain_lead_));
@@ -273,7 +273,7 @@ private:
     std::size_t weighed_ = 0;  // so many of them are looked at for the choice
     std::optional<std::uint32_t> asked_about_{};
     std::vector<urbanist::bots::PointsBySeat> points_{};  // sums, by edge of the root
-    // Kept from one simulation to the next, so that none allocates.
+    // Kept between simulations, so that none allocates.
     core::SmallVector<Step, std::size_t{kMostPlayers} * kTurnsPerRound> path_{};
     ActionList actions_{};
     core::SmallVector<Promise, kMostActions> promises_{};

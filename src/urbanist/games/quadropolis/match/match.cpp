@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "urbanist/core/enumeration.h"
 #include "urbanist/game/places.h"
 #include "urbanist/games/quadropolis/bots/players.h"
 #include "urbanist/games/quadropolis/match/characters.h"
@@ -143,6 +144,15 @@ public:
         for (const Standing& standing : ranking.standings) standings.points.push_back(standing.points);
         standings.places = game::places_of(players(), [&](std::size_t a, std::size_t b) { return ranking.standings[a] > ranking.standings[b]; });
         return standings;
+    }
+
+    [[nodiscard]] game::Tally tally(Seat seat) const override {
+        const Standing standing = ranking().standings[seat.index];
+        game::Tally tally{.merits = {standing.points, standing.inhabitants_placed, standing.standing_buildings}};
+        const Score score = best_activation(state_.cities[seat.index], mode()).score;
+        for (std::size_t type = 0; type < kTypes; ++type) tally.parts[std::string(core::kEnumNames<Type>[type])] = score.by_type[type];
+        tally.parts["penalty"] = score.penalty;
+        return tally;
     }
 
     [[nodiscard]] Thinking thinking(Seat seat, std::string_view bot, std::uint64_t seed) const override {

@@ -30,6 +30,15 @@ constexpr std::array kPhases = std::to_array<game::Phase>({{.name = "round"}, {.
 
 constexpr auto kBots = game::bots_of(bots::kPlayers);
 
+// Classic is quick, so it comes on most days; bots that answer at once, because everybody plays against them.
+constexpr std::string_view kClassicDay = R"({"game":"quadropolis","mode":"classic","players":2})";
+constexpr std::string_view kExpertDay = R"({"game":"quadropolis","mode":"expert","players":2})";
+constexpr std::array<std::string_view, 3> kDailyBots = {"odile", "ros", "bruno"};
+constexpr game::DailyContest kDaily = {
+    .terms = {kExpertDay, kClassicDay, kClassicDay, kExpertDay, kClassicDay, kExpertDay, kClassicDay},
+    .bots = kDailyBots,
+};
+
 class ChosenTerms final : public game::Terms {
 public:
     ChosenTerms(Mode mode, std::uint8_t players, std::optional<Seat> first, std::optional<bool> by_hand)
@@ -72,7 +81,8 @@ constinit const game::Descriptor kDescriptor = {.name = "quadropolis",
                                                 .bots = kBots,
                                                 .characters = kCharacters,
                                                 .is_open = true,
-                                                .has_judge = true};
+                                                .has_judge = true,
+                                                .daily = &kDaily};
 
 core::Parsed<std::shared_ptr<const game::Terms>> parse_terms(const Json& document) {
     Mode mode = Mode::Classic;

@@ -30,11 +30,11 @@ using core::bit;
 using core::next_subset;
 using namespace plans;
 
-// More than can be put to use anywhere; the rest is penalty and decides nothing.
+// More than any building can use; the rest is penalty and changes no decision.
 constexpr int kMostUsefulInhabitants = kSquares * 5;
 constexpr int kMostUsefulEnergy = 2 * kSquares;
 
-// The worth of so many customers: full shops first, for every further customer of a shop pays more.
+// The worth of so many customers: fill shops one by one, because each further customer of a shop is worth more.
 using CustomerTable = std::array<Worth, kMostUsefulInhabitants + 1>;
 template <Idle idle>
 constexpr CustomerTable customer_table(int capacity) {
@@ -92,7 +92,7 @@ public:
     }
 
 private:
-    // The sets that reached the best worth, and the inhabitants that services and customers share.
+    // The sets with the best worth, and the inhabitants shared by services and customers.
     struct Choice {
         Bits offices = 0;
         Bits shops = 0;
@@ -105,7 +105,7 @@ private:
         int services;
         int customers;
     };
-    // A set of offices that is being tried.
+    // The set of offices being tried.
     struct Trial {
         Bits offices;
         int inhabitants;  // left for all else
@@ -118,7 +118,7 @@ private:
     [[nodiscard]] Bits offices() const { return city_[Type::Office]; }
     [[nodiscard]] Bits monuments() const { return city_[Type::Monument]; }
 
-    // How many inhabitants find a place besides offices, when so many shops are lit.
+    // How many inhabitants have a place outside offices when so many shops are lit.
     [[nodiscard]] int places(int shops) const { return services_.most() + polluters_.most() + facts_.customers * shops; }
 
     void search() {
@@ -133,13 +133,13 @@ private:
         }
     }
 
-    // Pieces that nothing else can use must not pass by a dark office.
+    // Pieces without any other use must not leave an office dark.
     [[nodiscard]] bool leaves_enough_for_one_more(Bits offices) const {
         const int lit = size(offices);
         return offices != this->offices() && energy_ - lit > all_towers_ + all_shops_ && inhabitants_ - lit > places(all_shops_);
     }
 
-    // With places for all, only a harbor beside a monument can do harm.
+    // If everybody has a place, only a harbor beside a monument can do harm.
     [[nodiscard]] Bits contested_harbors(bool plenty) const { return plenty ? city_[Type::Harbor] & neighbours(monuments()) : city_[Type::Harbor]; }
 
     void try_offices(Bits offices) {
@@ -161,7 +161,7 @@ private:
         for (Bits some = coupled;; some = next_subset(some, coupled)) {
             Bits left = shops() & ~coupled;
             for (Bits lit = some; size(lit) <= trial.energy; lit |= take_best_loose(left)) {
-                // Energy that no tower can use must not pass by a dark shop.
+                // Energy that no tower can use must not leave a shop dark.
                 if (lit == shops() || trial.energy - size(lit) <= all_towers_) try_shops(lit, trial);
                 if (left == 0) break;
             }
@@ -196,7 +196,7 @@ private:
         choice_ = {trial.offices, shops, tower_plan.chosen(towers), polluter_plan.chosen(shared.polluters), trial.inhabitants - shared.polluters};
     }
 
-    // Planned once for each set of offices, and only when the bound lets it through.
+    // Computed once per set of offices, and only if the bound admits it.
     [[nodiscard]] const TowerPlan& towers_beside(Trial& trial) {
         if (trial.offices == offices()) return best_towers_;
         if (!trial.towers_planned) towers_.prepare(trial.offices, trial.energy >= all_towers_ + all_shops_);

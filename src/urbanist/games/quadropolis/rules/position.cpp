@@ -42,7 +42,7 @@ std::string city_text(const City& city) {
     return text + ";" + std::to_string(city.inhabitants) + ";" + std::to_string(city.energy);
 }
 
-// Reads «name=value» fields in their fixed order; the first fault stays.
+// Reads «name=value» fields in their fixed order; keeps the first error.
 class Fields {
 public:
     explicit Fields(std::string_view text) : rest_(text) {}
@@ -81,7 +81,7 @@ private:
     std::optional<core::ParseError> fault_;
 };
 
-// The parts of a list, as many as there must be; none when there are more or fewer.
+// The parts of a list; empty if their number is wrong.
 std::optional<std::vector<std::string_view>> split(std::string_view text, char by, std::size_t parts) {
     std::vector<std::string_view> list;
     for (;;) {
@@ -163,7 +163,7 @@ unsigned sum(Architects pool) {
     return left;
 }
 
-// Whoever owns architects has one left for each turn to come; a seat without one could not move.
+// A seat with architects has one left for each turn to come; a seat without one could not move.
 bool own_architects_agree(const State& state) {
     if (state.facts().common_pool || state.turns_left == 0) return true;
     const unsigned players = state.options.players;
@@ -174,7 +174,7 @@ bool own_architects_agree(const State& state) {
     return true;
 }
 
-// What has been played must agree wherever the position says it twice.
+// The position states some facts twice; they must agree.
 void check_counts(Fields& fields, const State& state) {
     const unsigned turns = state.options.players * kTurnsPerRound;
     const bool between = state.turns_left == 0;

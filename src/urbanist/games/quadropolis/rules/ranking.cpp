@@ -8,7 +8,7 @@ namespace urbanist::quadropolis {
 
 namespace {
 
-// Several who are equally good share the victory (Q8).
+// Equally good players share the victory (Q8).
 Ranking with_winners(Ranking result) {
     const Standing best = *std::ranges::max_element(result.standings);
     for (std::size_t i = 0; i < result.standings.size(); ++i) {

@@ -75,7 +75,6 @@ public:
     [[nodiscard]] Action operator[](std::uint32_t k) const;
     void list(ActionList& out) const;
 
-private:
     // What one architect can do besides choosing an open slot without building: every slot that reaches a tile goes with every
     // free square, and those that reach a tower or an office also with a stack of that type.
     struct Offers {
@@ -83,7 +82,9 @@ private:
         std::array<Bits, 3> squares;  // for any tile, only for towers, only for offices
     };
     [[nodiscard]] Offers offers(ArchitectNumber number) const;
+    [[nodiscard]] Bits open_slots() const { return open_; }
 
+private:
     const State& state_;
     const Facts& facts_;
     Bits open_;                                // slots

@@ -165,7 +165,7 @@ TEST(Q2_4, TheSeedDrawsEachFirstPlayerAboutEquallyOften) {
     }
 }
 
-TEST(Q2_5, WhoeverHoldsThePawnStartsTheNextRound) {
+TEST(Q2_5, TheHolderOfThePawnStartsTheNextRound) {
     State state = dealt({Mode::Classic, 3, {0}}, all_of("T1M"));
     play_all(state, "1N1:a1 1N2:a1");  // seats 0 and 1; the last to build one has it
     ASSERT_EQ(state.mayor, Seat{1});

@@ -62,7 +62,7 @@ Spent spent(const Allocation& allocation) {
             std::accumulate(allocation.energy.begin(), allocation.energy.end(), 0)};
 }
 
-// How long the longest run is: every step keeps the squares that have one more neighbour behind them.
+// The length of the longest run: each step keeps the squares with one more neighbour behind them.
 template <class Step>
 unsigned longest_run(Bits squares, unsigned longest, Step&& step) {
     unsigned length = 0;
@@ -71,7 +71,7 @@ unsigned longest_run(Bits squares, unsigned longest, Step&& step) {
     return length;
 }
 
-// The sum of table[floors] over these buildings: every floor adds its step of the table.
+// The sum of table[floors] over these buildings: each floor adds its step of the table.
 int sum_by_floors(const City& city, Bits squares, const std::array<std::uint8_t, kMostFloors + 1>& table) {
     int sum = table[1] * static_cast<int>(count(squares));
     for (unsigned floor = 2; floor <= kMostFloors; ++floor) {
@@ -148,7 +148,7 @@ MaybeFault exactly(unsigned inhabitants, unsigned energy, Cost cost) {
     return AllocationRefusal::WrongCost;
 }
 
-// What lies on a building that is not empty-handed: does it fit the building? (Q6.2 to Q6.6, Q6.9)
+// Whether the pieces on a building fit it (Q6.2 to Q6.6, Q6.9).
 MaybeFault fault_on(Type type, unsigned inhabitants, unsigned energy, const Facts& facts) {
     switch (type) {
         case Type::Shop: return inhabitants > facts.customers ? AllocationRefusal::TooManyCustomers : exactly(0, energy, cost_of(type));

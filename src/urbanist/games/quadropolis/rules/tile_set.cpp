@@ -72,7 +72,7 @@ std::optional<std::uint8_t> players_of(std::string_view mark) {
     return std::nullopt;
 }
 
-// The columns that the code already says must say the same.
+// Columns that follow from the code must agree with it.
 Parsed<void> check_print(const Columns& columns, const Print& print, const std::string& place) {
     const auto agrees = [](std::string_view column, unsigned value) { return number(column) == value; };
     if (columns[4] != core::name_of(print.type))
@@ -133,7 +133,7 @@ constexpr std::array<unsigned, 5> kMonumentsByPlayers = {0, 0, 2, 3, 4};
 constexpr unsigned kInhabitantsInBox = 65;
 constexpr unsigned kEnergyInBox = 50;
 
-// Counts of rows, checked one fact after the other; a fault names the last row that counted.
+// Counts rows and checks one fact after the other; an error names the last row counted.
 class Census {
 public:
     explicit Census(const std::vector<Row>& rows) : rows_(rows) {}
@@ -191,7 +191,7 @@ void expect_rounds(Census& census) {
     }
 }
 
-// No mode can hand out more than lies in the box. It may hand out less: some may stay in the reserve.
+// No mode can hand out more than the box contains. It may hand out less: the rest stays in the reserve.
 void expect_resources(Census& census) {
     for (const Mode mode : {Mode::Classic, Mode::Expert}) {
         const std::string in = " in " + std::string(facts(mode).name);

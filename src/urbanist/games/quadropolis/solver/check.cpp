@@ -47,7 +47,7 @@ struct SeenHash {
         add(seen.front.size);
         add(seen.front.done);
         add(seen.uses);
-        return core::mix(hash);
+        return static_cast<std::size_t>(core::mix(hash));
     }
 };
 
@@ -149,7 +149,7 @@ private:
         if (use + 1 == kUses) {
             uses[use] = static_cast<std::uint8_t>(squares);
             const int worth = choice_.worth(demand_of(uses));
-            if (worth != TileChoice::kImpossible) worths_.push_back({uses, worth});
+            if (worth != TileChoice::kImpossible) worths_.emplace_back(uses, worth);
             return;
         }
         for (int number = 0; number <= std::min(static_cast<int>(squares), choice_.most(static_cast<Use>(use))); ++number) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <tuple>
 
 namespace urbanist::quadropolis::solver {
 
@@ -32,6 +33,10 @@ Offers undominated(Offers offers) {
         std::erase_if(kept, [&](const Offer& other) { return is_at_least(offer, other); });
         kept.push_back(offer);
     }
+    std::ranges::sort(kept, [](const Offer& a, const Offer& b) {
+        return std::tuple(-a.points, a.tiles, a.idle_squares, a.inhabitants.most, a.energy.most) <
+               std::tuple(-b.points, b.tiles, b.idle_squares, b.inhabitants.most, b.energy.most);
+    });
     return kept;
 }
 

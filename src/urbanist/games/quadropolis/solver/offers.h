@@ -32,7 +32,7 @@ struct Offer {
 };
 using Offers = std::vector<Offer>;
 
-// Without those that another is at least as good as, whatever they are combined with.
+// Without those that another is at least as good as, whatever they are combined with; the most points first.
 [[nodiscard]] Offers undominated(Offers offers);
 [[nodiscard]] Offers combined(const Offers& some, const Offers& others);
 

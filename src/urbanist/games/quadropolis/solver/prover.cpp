@@ -103,6 +103,13 @@ const Candidate* Prover::best_candidate(const Prices& prices) const {
 
 int Prover::bound() const { return candidates_.empty() ? TileChoice::kImpossible : whole_points(scaled_bound_); }
 
+std::vector<Candidate> Prover::survivors(int target) const {
+    std::vector<Candidate> some;
+    std::ranges::copy_if(candidates_, std::back_inserter(some),
+                         [&](const Candidate& candidate) { return relaxation_.bound() + reduced(candidate, prices_) >= target * kScale; });
+    return some;
+}
+
 void Prover::use_prices(const Prices& prices) {
     prices_ = prices;
     relaxation_.solve(prices);
@@ -152,10 +159,7 @@ void Prover::tune(int target, unsigned iterations, const Stop& stop) {
 
 Prover::Outcome Prover::search(int target, std::size_t most_states, const Stop& stop) {
     if (bound() < target) return {.finished = true, .bound = bound(), .layout = {}, .judged = 0, .pruned = 0};
-    std::vector<Candidate> survivors;
-    std::ranges::copy_if(candidates_, std::back_inserter(survivors),
-                         [&](const Candidate& candidate) { return relaxation_.bound() + reduced(candidate, prices_) >= target * kScale; });
-    Layers layers(ground_, relaxation_, prices_, survivors, target);
+    Layers layers(ground_, relaxation_, prices_, survivors(target), target);
     return layers.search(most_states, stop, bound());
 }
 

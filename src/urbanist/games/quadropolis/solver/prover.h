@@ -48,6 +48,8 @@ public:
     [[nodiscard]] const Prices& prices() const { return prices_; }
     // No layout with these runs has more points.
     [[nodiscard]] int bound() const;
+    // The use counts that could still reach so many points by the bound.
+    [[nodiscard]] std::vector<Candidate> survivors(int target) const;
 
     struct Outcome {
         bool finished = false;  // the bound is exact or below the target, and the layout reaches it if it is not below

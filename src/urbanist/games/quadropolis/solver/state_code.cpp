@@ -121,7 +121,7 @@ OfficeState StateCode::offices(std::uint64_t key) const {
     OfficeState offices;
     if (closed_bits_ == 0) return offices;
     std::uint64_t bits = key >> (profile_bits_ + kServedStateBits);
-    offices.closed = closed_groups_[bits & mask(closed_bits_)];
+    offices.closed = closed_groups_[static_cast<std::size_t>(bits & mask(closed_bits_))];
     bits >>= closed_bits_;
     auto sizes = static_cast<unsigned>(bits & mask(kSizesBits));
     for (std::uint8_t& size : offices.open.size) {

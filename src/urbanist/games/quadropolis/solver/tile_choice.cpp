@@ -41,12 +41,6 @@ int customer_points(int customers, int capacity) {
     return customers / capacity * points::kShop[at(capacity)] + points::kShop[at(customers % capacity)];
 }
 
-int most_points(const Offers& offers) {
-    int most = 0;
-    for (const Offer& offer : offers) most = std::max(most, offer.points);
-    return most;
-}
-
 // Every composition of at most `most` offices into groups.
 template <class Visit>
 void for_each_grouping(OfficeGroups groups, unsigned size, unsigned most, Visit&& visit) {
@@ -147,35 +141,88 @@ TileChoice::Parts TileChoice::parts_of(const Demand& demand) const {
             &offers_of_pair(parks_and_monuments_, demand[Use::Park], demand[Use::Monument])};
 }
 
-void TileChoice::judge(const Demand& demand, const std::array<const Offer*, kParts>& offers, Best& best) const {
-    Offer sum;
-    for (const Offer* offer : offers) sum = sum + *offer;
-    if (sum.tiles > static_cast<int>(task_.tiles) || sum.idle_squares > demand[Use::Idle]) return;
-    const int people = needed_inhabitants(demand);
-    const int power = needed_energy(demand);
-    if (sum.inhabitants.most < people || sum.energy.most < power) return;
-    const int capacity = facts(task_.mode).customers;
-    const int places = demand[Use::Shop] * capacity;
-    const int inhabitants = std::clamp(people + places, sum.inhabitants.least, sum.inhabitants.most);
-    const int energy = std::clamp(power, sum.energy.least, sum.energy.most);
-    const int customers = std::min(inhabitants - people, places);
-    const int idle = inhabitants - people - customers + std::max(0, energy - power - demand[Use::Park]);
-    const int worth = sum.points + customer_points(customers, capacity) - idle;
-    if (worth > best.worth) best = {worth, offers, inhabitants, energy};
+namespace {
+
+// What is asked of the tiles, and the limits of what they can give.
+struct Needs {
+    explicit Needs(const Demand& demand, const Task& task)
+        : people(needed_inhabitants(demand)),
+          power(needed_energy(demand)),
+          parks(demand[Use::Park]),
+          idle(demand[Use::Idle]),
+          tiles(static_cast<int>(task.tiles)),
+          capacity(facts(task.mode).customers),
+          places(demand[Use::Shop] * capacity) {}
+
+    int people;
+    int power;
+    int parks;
+    int idle;
+    int tiles;
+    int capacity;
+    int places;  // for customers
+};
+
+struct Pieces {
+    int worth = TileChoice::kImpossible;
+    int inhabitants = 0;
+    int energy = 0;
+};
+
+// The best use of one sum of offers.
+Pieces best_pieces(const Offer& sum, const Needs& needs) {
+    if (sum.tiles > needs.tiles || sum.idle_squares > needs.idle) return {};
+    if (sum.inhabitants.most < needs.people || sum.energy.most < needs.power) return {};
+    const int inhabitants = std::clamp(needs.people + needs.places, sum.inhabitants.least, sum.inhabitants.most);
+    const int energy = std::clamp(needs.power, sum.energy.least, sum.energy.most);
+    const int customers = std::min(inhabitants - needs.people, needs.places);
+    const int unused = inhabitants - needs.people - customers + std::max(0, energy - needs.power - needs.parks);
+    return {sum.points + customer_points(customers, needs.capacity) - unused, inhabitants, energy};
 }
 
+// The most that any offer of a list can add.
+struct Most {
+    explicit Most(const Offers& offers) {
+        for (const Offer& offer : offers) {
+            points = std::max(points, offer.points);
+            inhabitants = std::max(inhabitants, offer.inhabitants.most);
+            energy = std::max(energy, offer.energy.most);
+        }
+    }
+
+    int points = 0;
+    int inhabitants = 0;
+    int energy = 0;
+};
+
+}  // namespace
+
+// Lists are sorted by points, the most first, so that a loop can end where no later offer can be better than the best.
 TileChoice::Best TileChoice::best_choice(const Demand& demand) const {
     const auto [towers, offices, polluters, served, green] = parts_of(demand);
-    const int capacity = facts(task_.mode).customers;
-    const int most_besides = most_points(*towers) + customer_points(demand[Use::Shop] * capacity, capacity);
+    const Needs needs(demand, task_);
+    const Most by_towers(*towers);
+    const Most by_polluters(*polluters);
+    const int customers = customer_points(needs.places, needs.capacity);
     Best best;
     for (const Offer& a : *offices) {
         for (const Offer& b : *served) {
             for (const Offer& c : *green) {
+                const Offer most = a + b + c;
+                if (most.points + by_polluters.points + by_towers.points + customers <= best.worth) break;
+                if (most.tiles + demand[Use::Tower] > needs.tiles || most.idle_squares > needs.idle) continue;
+                if (most.energy.most + by_polluters.energy + by_towers.energy < needs.power) continue;
+                if (most.inhabitants.most + by_polluters.inhabitants + by_towers.inhabitants < needs.people) continue;
                 for (const Offer& d : *polluters) {
-                    if (a.points + b.points + c.points + d.points + most_besides <= best.worth) continue;
-                    if (a.tiles + b.tiles + c.tiles + d.tiles > static_cast<int>(task_.tiles) - demand[Use::Tower]) continue;
-                    for (const Offer& e : *towers) judge(demand, {&e, &a, &d, &b, &c}, best);
+                    const Offer besides = most + d;
+                    if (besides.points + by_towers.points + customers <= best.worth) break;
+                    if (besides.tiles + demand[Use::Tower] > needs.tiles || besides.idle_squares > needs.idle) continue;
+                    if (besides.energy.most + by_towers.energy < needs.power) continue;
+                    for (const Offer& e : *towers) {
+                        if (besides.points + e.points + customers <= best.worth) break;
+                        const Pieces pieces = best_pieces(besides + e, needs);
+                        if (pieces.worth > best.worth) best = {pieces.worth, {&e, &a, &d, &b, &c}, pieces.inhabitants, pieces.energy};
+                    }
                 }
             }
         }

@@ -49,7 +49,6 @@ private:
     [[nodiscard]] const Offers& offers_of_pair(const std::vector<Offers>& table, int first, int second) const;
     [[nodiscard]] Parts parts_of(const Demand& demand) const;
     [[nodiscard]] Best best_choice(const Demand& demand) const;
-    void judge(const Demand& demand, const std::array<const Offer*, kParts>& offers, Best& best) const;
     void prepare(Type type);
     void prepare_stacks(Type type, int squares, const std::vector<int>& floors, Offers& offers) const;
     void prepare_offices();

@@ -1,0 +1,27 @@
+// In WebAssembly, the host of the module provides the numbers of the networks, so the module need not contain them.
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "urbanist/games/quadropolis/bots/network.h"
+
+namespace urbanist::quadropolis::bots {
+
+__attribute__((import_module("page"), import_name("network"))) void page_network(std::size_t mode, std::int16_t* numbers, std::size_t count);
+
+namespace {
+
+Network loaded_network(Mode mode) {
+    std::vector<std::int16_t> numbers(Network::kNumbers);
+    page_network(static_cast<std::size_t>(mode), numbers.data(), numbers.size());
+    return Network(numbers);
+}
+
+}  // namespace
+
+const Network& default_network(Mode mode) {
+    static const std::array<Network, 2> networks = {loaded_network(Mode::Classic), loaded_network(Mode::Expert)};
+    return networks[static_cast<std::size_t>(mode)];
+}
+
+}  // namespace urbanist::quadropolis::bots

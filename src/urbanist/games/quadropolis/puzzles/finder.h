@@ -1,0 +1,22 @@
+// Looks for puzzles in games of strong bots. Cheap filters come first; only what passes them is searched for long.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "urbanist/games/quadropolis/arena/simulation.h"
+#include "urbanist/games/quadropolis/puzzles/move_puzzle.h"
+
+namespace urbanist::quadropolis::puzzles {
+
+// Whether there are too few puzzles of this kind and theme.
+using IsWanted = std::function<bool(Kind kind, Type theme)>;
+
+inline constexpr std::size_t kMostPerGame = 6;
+
+// The puzzles of one game between bots of level hard, which think shorter in the first rounds, in the order of their positions; not numbered yet.
+// The same for the same arguments.
+[[nodiscard]] std::vector<MovePuzzle> find_in_game(const arena::Table& table, const std::string& seed, const IsWanted& is_wanted);
+
+}  // namespace urbanist::quadropolis::puzzles
