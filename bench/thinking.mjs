@@ -32,7 +32,12 @@ function quatropolisTimes(level) {
   while (!engine.exports.quatropolis_is_over(game)) {
     if (engine.exports.quatropolis_roll(game)) continue;
     const seat = Math.log2(engine.exports.quatropolis_to_move(game) & -engine.exports.quatropolis_to_move(game));
-    times.push(milliseconds(() => engine.playFor(game, seat, engine.chooseFor(game, seat, level))));
+    times.push(
+      milliseconds(() => {
+        const move = engine.chooseFor(game, seat, level);
+        if (!engine.playFor(game, seat, move)) engine.sayFor(game, seat, move.replace(/^say /, ''));
+      }),
+    );
   }
   engine.exports.quatropolis_close_game(game);
   return times;

@@ -3,6 +3,7 @@
 
 usage: load_test.py FOLDER      with urbanist and urbanist-load in it
 """
+import json
 import subprocess
 import sys
 import tempfile
@@ -19,6 +20,14 @@ def run(*arguments):
     return subprocess.run([str(part) for part in (GENERATOR, *arguments)], capture_output=True, text=True, timeout=120)
 
 
+def shape(message):
+    """The kind of a message and the names of its members, as script.json has them."""
+    def members(document, kind):
+        return f"{document[kind]}: " + " ".join(sorted(name for name in document if name != kind))
+    command = message.get("command")
+    return (members(message, "t") + (f"; {members(command, 'do')}" if command else "")).strip()
+
+
 class LoadTest(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -33,6 +42,18 @@ class LoadTest(unittest.TestCase):
         self.assertGreater(figures["opponent_ms"]["p50"], 0)
         self.assertLessEqual(figures["opponent_ms"]["p50"], figures["opponent_ms"]["p99"])
         self.assertGreater(figures["server"]["resident_mb"], 1)
+
+    def test_says_what_the_page_says(self):
+        """Message for message: web/tests/messages.test.ts holds the page against the same script."""
+        script = json.loads((Path(__file__).parent / "script.json").read_text())
+        transcript = self.store.parent / "transcript.jsonl"
+        with start_server(PROGRAM, self.store) as server:
+            measure(GENERATOR, server, "--tables", 1, "--saturate", "--seconds", "2s", "--transcript", transcript)
+        said = [shape(json.loads(line)) for line in transcript.read_text().splitlines()]
+        game = said[:said.index("leave: table") + 1]
+        steps = [step for i, step in enumerate(game) if step not in script["now and then"] and step != (game[i - 1] if i else None)]
+        self.assertEqual(steps, script["player"])
+        self.assertEqual(game.count("do: command key table; play: action"), 16, "a move is one message")
 
     def test_measures_a_crowd_of_spectators(self):
         with start_server(PROGRAM, self.store) as server:

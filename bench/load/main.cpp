@@ -20,6 +20,7 @@ struct Arguments {
     bool anywhere = false;
     bool saturate = false;
     bool idle = false;
+    bool daily = false;
     bool json = false;
     std::string verify;
     Settings settings;
@@ -61,6 +62,11 @@ std::vector<command_line::Option> run_options(Arguments& arguments) {
          .help = "no moves: what sockets and tables cost in memory; needs --pid",
          .target = &arguments.idle,
          .excludes = {"--saturate"}},
+        {.name = "--daily",
+         .help = "people come one after the other and build the city of the day; --seconds is how long they come, and all of them finish",
+         .target = &arguments.daily,
+         .excludes = {"--saturate", "--idle"}},
+        {.name = "--people-per-hour", .help = "how many begin the city of the day", .target = &settings.people_per_hour, .default_text = "20000"},
         {.name = "--seconds",
          .help = "how long to measure, once all tables are in play",
          .target = &settings.seconds,
@@ -68,6 +74,9 @@ std::vector<command_line::Option> run_options(Arguments& arguments) {
          .default_text = "10s"},
         {.name = "--seed", .help = "of the moves", .target = &settings.seed, .show_default = true},
         {.name = "--journal", .help = "journal file for all acknowledged moves; contains tokens of guests", .target = &settings.journal},
+        {.name = "--transcript",
+         .help = "file for all messages that one player sends, to compare them with those of the page",
+         .target = &settings.transcript},
         {.name = "--verify", .help = "check a journal: each of its moves must be in the record of its table", .target = &arguments.verify},
         {.name = "--json", .help = "the figures as one line of JSON", .target = &arguments.json},
     };
@@ -100,7 +109,7 @@ Settings settings_of(const Arguments& arguments) {
         fail_usage(fmt::format("--address: {} is not this machine; add --anywhere to use it", arguments.address));
     if (!(settings.seconds > 0 && settings.pace > 0)) fail_usage("--seconds and --pace must be above 0");
     settings.server = {address, arguments.port};
-    settings.way = arguments.saturate ? Way::Saturate : arguments.idle ? Way::Idle : Way::HumanPace;
+    settings.way = arguments.saturate ? Way::Saturate : arguments.idle ? Way::Idle : arguments.daily ? Way::Daily : Way::HumanPace;
     return settings;
 }
 

@@ -24,6 +24,7 @@ Pair::Pair(asio::io_context& loop, const Settings& settings, std::uint64_t numbe
       pause_(loop),
       players_{Player(loop, Seat{0}, tally, sent_at_, reader_), Player(loop, Seat{1}, tally, sent_at_, reader_)},
       next_ping_(loop) {
+    if (number == 0 && !settings.transcript.empty()) players_[1].note_in(settings.transcript);
     for (unsigned i = 0; i < settings.spectators; ++i) spectators_.emplace_back(loop, tally, sent_at_);
 }
 
@@ -49,8 +50,8 @@ Awaitable<void> Pair::sit_down() {
     journal_.table(table_, players_[0].token());
     for (Player& player : players_) co_await player.watch(table_);
     for (Spectator& spectator : spectators_) spectator.watch(table_);
-    co_await players_[1].ask(R"({"do":"sit"})");
-    co_await players_[1].ask(R"({"do":"ready"})");
+    co_await players_[1].ask(R"({"do":"sit","seat":1})");
+    co_await players_[1].ask(R"({"do":"ready","ready":true})");
     co_await players_[0].reach(players_[1].follower().last());
 }
 

@@ -30,6 +30,11 @@ Awaitable<void> Player::listen() {
     }
 }
 
+void Player::send(std::string_view text) {
+    if (transcript_.is_open()) transcript_ << text << std::endl;
+    socket_.send(text);
+}
+
 void Player::hear(std::string_view text) {
     const Json& message = reader_.read(text);
     const auto& type = message.at("t").get_ref<const std::string&>();
@@ -63,18 +68,22 @@ Awaitable<void> Player::until(Condition met) {
 Awaitable<void> Player::watch(std::string table) {
     table_ = std::move(table);
     watching_ = false;
-    socket_.send(fmt::format(R"({{"t":"watch","table":"{}"}})", table_));
+    send(fmt::format(R"({{"t":"watch","table":"{}"}})", table_));
     co_await until([this] { return watching_; });
 }
 
-void Player::leave() { socket_.send(fmt::format(R"({{"t":"leave","table":"{}"}})", table_)); }
+void Player::leave() { send(fmt::format(R"({{"t":"leave","table":"{}"}})", table_)); }
 
 Awaitable<std::uint64_t> Player::ask(std::string command) {
     key_ = fmt::format("{}-{}", seat_.index, ++commands_);
     done_ = 0;
-    socket_.send(fmt::format(R"({{"t":"do","table":"{}","key":"{}","command":{}}})", table_, key_, command));
+    send(fmt::format(R"({{"t":"do","table":"{}","key":"{}","command":{}}})", table_, key_, command));
     co_await until([this] { return done_ != 0; });
     co_return done_;
+}
+
+Awaitable<void> Player::await_turn() {
+    co_await until([this] { return follower_.is_over() || follower_.is_to_move(seat_); });
 }
 
 Awaitable<void> Player::reach(std::uint64_t event) {

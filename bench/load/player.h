@@ -1,6 +1,7 @@
 // A guest with a socket of its own: says what it is told to say, and follows the game.
 #pragma once
 
+#include <fstream>
 #include <functional>
 #include <string>
 
@@ -30,11 +31,15 @@ public:
 
     [[nodiscard]] Awaitable<void> watch(std::string table);
     void leave();
-    void ping() { socket_.send(kPing); }
+    void ping() { send(kPing); }
+    // Notes from now on all that it sends, a line each.
+    void note_in(const std::string& file) { transcript_.open(file); }
     // Sends a command, a JSON object, and waits until the server says that it is durable: the number of its event.
     [[nodiscard]] Awaitable<std::uint64_t> ask(std::string command);
     // Until it has been told of this event.
     [[nodiscard]] Awaitable<void> reach(std::uint64_t event);
+    // Until it is its turn, or the game is over.
+    [[nodiscard]] Awaitable<void> await_turn();
 
     [[nodiscard]] const Follower& follower() const { return follower_; }
     [[nodiscard]] const std::string& token() const { return token_; }
@@ -42,6 +47,7 @@ public:
     [[nodiscard]] const std::string& key() const { return key_; }
 
 private:
+    void send(std::string_view text);
     void hear(std::string_view text);
     void hear_event(const json::Json& message);
     void hear_done(const json::Json& message);
@@ -49,6 +55,7 @@ private:
     [[nodiscard]] Awaitable<void> until(Condition met);
 
     WebSocket socket_;
+    std::ofstream transcript_;
     std::move_only_function<void()> heard_;  // called, and so waking who waits, when something came
     quadropolis::Seat seat_;
     Tally& tally_;

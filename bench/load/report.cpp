@@ -42,6 +42,11 @@ Json idle_figures(const Report& report) {
     return figures;
 }
 
+const char* name_of(Way way) {
+    if (way == Way::Daily) return "daily";
+    return way == Way::Saturate ? "saturate" : "human-pace";
+}
+
 std::string latency_line(const char* what, const Json& latency) {
     return fmt::format("{}: p50 {:.1f} ms, p90 {:.1f}, p99 {:.1f}, at most {:.1f}\n", what, latency["p50"].get<double>(),
                        latency["p90"].get<double>(), latency["p99"].get<double>(), latency["max"].get<double>());
@@ -76,7 +81,7 @@ Json to_json(const Report& report) {
     const double seconds = seconds_of(report);
     double load = 0;
     (void)getloadavg(&load, 1);
-    Json figures = {{"way", report.settings.way == Way::Saturate ? "saturate" : "human-pace"},
+    Json figures = {{"way", name_of(report.settings.way)},
                     {"tables", report.settings.tables},
                     {"sockets", 2 * report.settings.tables},
                     {"seconds", rounded(seconds)},

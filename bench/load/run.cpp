@@ -14,6 +14,7 @@ namespace {
 constexpr unsigned kHttpConnections = 8;
 constexpr unsigned kAtATime = 16;   // pairs that arrive at the same time
 constexpr double kWarmUp = 1;       // seconds
+constexpr double kHour = 3600;      // seconds
 constexpr double kSettle = 3;       // until memory is looked at
 constexpr rlim_t kOtherFiles = 50;  // besides the sockets of the players
 
@@ -32,8 +33,11 @@ void make_room_for(unsigned sockets) {
 Run::Run(Settings settings) : settings_(std::move(settings)), http_(loop_, settings_.server, kHttpConnections), journal_(settings_.journal) {}
 
 Report Run::measure() {
+    const bool daily = settings_.way == Way::Daily;
+    if (daily) settings_.tables = static_cast<unsigned>(settings_.people_per_hour * settings_.seconds / kHour);
     make_room_for((2 + settings_.spectators) * settings_.tables);
     report_.settings = settings_;
+    if (daily) settings_.tables = 0;
     for (unsigned i = 0; i < settings_.tables; ++i) pairs_.emplace_back(loop_, settings_, i, report_.tally, http_, journal_);
     spawn(script());
     if (isatty(STDERR_FILENO) == 1) spawn(show_progress());
@@ -69,6 +73,8 @@ void Run::spawn(Awaitable<void> work) {
 Awaitable<void> Run::script() {
     if (settings_.way == Way::Idle) {
         co_await measure_idleness();
+    } else if (settings_.way == Way::Daily) {
+        co_await measure_daily();
     } else {
         co_await measure_play();
     }
@@ -88,6 +94,26 @@ Awaitable<void> Run::measure_play() {
     co_await wait(settings_.seconds);
     report_.tally.measuring = false;
     report_.after = {figures_of(settings_.pid), figures_of(getpid()), Clock::now()};
+}
+
+Awaitable<void> Run::measure_daily() {
+    const unsigned people = report_.settings.tables;
+    report_.before = {figures_of(settings_.pid), figures_of(getpid()), Clock::now()};
+    report_.tally.measuring = true;
+    for (unsigned i = 0; i < people; ++i) {
+        stage_ = fmt::format("{} of {} have begun, {} have finished", i, people, report_.tally.games);
+        spawn(build_city(builders_.emplace_back(loop_, settings_, i, report_.tally, http_)));
+        co_await wait(settings_.seconds / people);
+    }
+    while (report_.tally.games < people) co_await wait(0.1);
+    report_.tally.measuring = false;
+    report_.after = {figures_of(settings_.pid), figures_of(getpid()), Clock::now()};
+}
+
+Awaitable<void> Run::build_city(Builder& builder) {
+    co_await builder.arrive();
+    spawn(builder.listen());
+    co_await builder.build();
 }
 
 Awaitable<void> Run::measure_idleness() {

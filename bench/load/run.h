@@ -5,6 +5,7 @@
 #include <exception>
 #include <functional>
 
+#include "builder.h"
 #include "pair.h"
 #include "report.h"
 
@@ -24,6 +25,8 @@ private:
     [[nodiscard]] Awaitable<void> script();
     [[nodiscard]] Awaitable<void> measure_play();
     [[nodiscard]] Awaitable<void> measure_idleness();
+    [[nodiscard]] Awaitable<void> measure_daily();
+    [[nodiscard]] Awaitable<void> build_city(Builder& builder);
     // Does the work with every pair, some at a time.
     [[nodiscard]] Awaitable<void> with_all(const char* what, Work work);
     [[nodiscard]] Awaitable<void> with_some(const Work& work, std::size_t& next, std::size_t& done);
@@ -39,6 +42,7 @@ private:
     Journal journal_;
     Report report_;
     std::deque<Pair> pairs_;
+    std::deque<Builder> builders_;
     std::exception_ptr fault_;
     std::string stage_;
 };

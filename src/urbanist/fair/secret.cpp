@@ -6,7 +6,7 @@ namespace urbanist::fair {
 
 namespace {
 
-// The label keeps the three uses of a secret apart; neither of them has a colon in it.
+// The label separates the uses of a secret; none of them contains a colon.
 Digest keyed(const Secret& secret, std::string_view label, std::string_view text) {
     const std::string message = std::string(label).append(":").append(text);
     return hmac_sha256(secret.bytes, message);
@@ -47,6 +47,8 @@ std::uint64_t seed_for(const Secret& secret, std::string_view purpose) {
     for (std::size_t i = 0; i < sizeof(seed); ++i) seed = seed << 8 | digest[i];
     return seed;
 }
+
+Secret derive(const Secret& secret, std::string_view purpose) { return {keyed(secret, "derive", purpose)}; }
 
 std::string seal(const Secret& secret, std::string_view purpose, std::string_view choice) {
     const Secret key{keyed(secret, "seal", purpose)};

@@ -28,6 +28,9 @@ struct Secret {
 // The seed of one draw. `purpose` identifies it and is unique within a table.
 [[nodiscard]] std::uint64_t seed_for(const Secret& secret, std::string_view purpose);
 
+// Another secret that follows from this one. It says nothing about this one, or about others that follow from it.
+[[nodiscard]] Secret derive(const Secret& secret, std::string_view purpose);
+
 // Published when a sealed choice is made. It reveals nothing about the choice until the secret is revealed, and then proves it.
 [[nodiscard]] std::string seal(const Secret& secret, std::string_view purpose, std::string_view choice);
 

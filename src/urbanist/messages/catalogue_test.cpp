@@ -12,6 +12,7 @@
 #include "urbanist/core/enumeration.h"
 #include "urbanist/games/quadropolis/rules/by_hand.h"
 #include "urbanist/games/quadropolis/rules/rules.h"
+#include "urbanist/games/quatropolis/deals/book.h"
 #include "urbanist/games/quatropolis/rules/rules.h"
 #include "urbanist/games/quatropolis/rules/statement.h"
 
@@ -53,9 +54,9 @@ bool speaks(const std::filesystem::path& source) {
 Names keys_in_the_program(const Names& known) {
     Names families;
     for (const std::string& key : known) families.insert(key.substr(0, key.find('.')));
-    const std::regex literal("\"([a-z]+)\\.([a-z-]*)\"");
+    const std::regex literal("\"([a-z]+)\\.([a-z.-]*)\"");
     Names used;
-    for (const char* folder : {"apps/urbanist", "src/urbanist/protocol"}) {
+    for (const char* folder : {"apps/urbanist", "src/urbanist/protocol", "src/urbanist/server/push"}) {
         for (const auto& entry : std::filesystem::recursive_directory_iterator(std::filesystem::path(URBANIST_DATA) / ".." / folder)) {
             if (!entry.is_regular_file() || !speaks(entry.path())) continue;
             const std::string source = content(entry.path());
@@ -121,6 +122,7 @@ TEST(Catalogues, HaveATextForEveryRefusal) {
     expect_texts_for_refusals<quadropolis::Refusal>();
     expect_texts_for_refusals<quadropolis::AllocationRefusal>();
     expect_texts_for_refusals<quatropolis::Refusal>();
+    expect_texts_for_refusals<quatropolis::deals::Fault>();
 }
 
 TEST(Catalogues, HaveATextForEveryMeasureAndAbility) {
@@ -154,7 +156,7 @@ TEST(Catalogues, HoldWhatTheProgramUsesAndNothingElse) {
     ASSERT_GT(used.size(), 20U);
     for (const std::string& key : used) EXPECT_TRUE(key.ends_with(".") || known.contains(key)) << key << " is in no catalogue";
     for (const std::string& key : known) {
-        EXPECT_TRUE(used.contains(key) || used.contains(key.substr(0, key.find('.') + 1))) << key << " is used nowhere";
+        EXPECT_TRUE(used.contains(key) || used.contains(key.substr(0, key.rfind('.') + 1))) << key << " is used nowhere";
     }
 }
 

@@ -44,13 +44,19 @@ Parsed<ClientMessage> read_leave(Members& members) {
     return made(members, std::move(leave));
 }
 
+Parsed<ClientMessage> read_typing(Members& members) {
+    Typing typing;
+    read_table(members, typing.table);
+    return made(members, std::move(typing));
+}
+
 Parsed<ClientMessage> read_lobby(Members& members) {
     Lobby lobby;
     members.flag("follow", lobby.follow);
     return made(members, lobby);
 }
 
-// The command is taken out of the object that the members belong to.
+// The command is moved out of the object that the members belong to.
 void read_order(Members& members, Json& object, Do& order) {
     members.text("key", order.key);
     members.need(!order.key.empty() && order.key.size() <= kLongestKey, "key", "must have 1 to 64 bytes");
@@ -92,7 +98,8 @@ Parsed<ClientMessage> parse(std::string_view text) {
     if (type == "leave") return read_leave(members);
     if (type == "do") return read_do(members, *object);
     if (type == "lobby") return read_lobby(members);
-    members.need(type == "ping", "t", core::quoted(type) + " is unknown; expected watch, leave, do, lobby or ping");
+    if (type == "typing") return read_typing(members);
+    members.need(type == "ping", "t", core::quoted(type) + " is unknown; expected watch, leave, do, lobby, typing or ping");
     return made(members, Ping{});
 }
 

@@ -32,9 +32,13 @@ struct Do {
 struct Lobby {
     bool follow = true;
 };
+// Somebody writes to the others at the table; said again every few seconds while it lasts.
+struct Typing {
+    std::string table;
+};
 struct Ping {};
 
-using ClientMessage = std::variant<Watch, Leave, Do, Lobby, Ping>;
+using ClientMessage = std::variant<Watch, Leave, Do, Lobby, Typing, Ping>;
 
 [[nodiscard]] core::Parsed<ClientMessage> parse(std::string_view text);
 

@@ -20,6 +20,7 @@ TEST(ClientMessage, SaysWhatIsMeant) {
     EXPECT_FALSE(std::get<Watch>(*parse(R"({"t":"watch","table":"k3"})")).since.has_value());
     EXPECT_EQ(std::get<Leave>(*parse(R"({"t":"leave","table":"k3"})")).table, "k3");
     EXPECT_FALSE(std::get<Lobby>(*parse(R"({"t":"lobby","follow":false})")).follow);
+    EXPECT_EQ(std::get<Typing>(*parse(R"({"t":"typing","table":"k3"})")).table, "k3");
     EXPECT_TRUE(std::holds_alternative<Ping>(*parse(R"({"t":"ping"})")));
     const auto order = parse(R"({"t":"do","table":"k3","key":"a1","command":{"do":"ready"}})");
     ASSERT_TRUE(order);
@@ -28,7 +29,7 @@ TEST(ClientMessage, SaysWhatIsMeant) {
 }
 
 TEST(ClientMessage, IsRefusedWithAReason) {
-    EXPECT_EQ(fault(R"({"t":"shout"})"), "t: \"shout\" is unknown; expected watch, leave, do, lobby or ping");
+    EXPECT_EQ(fault(R"({"t":"shout"})"), "t: \"shout\" is unknown; expected watch, leave, do, lobby, typing or ping");
     EXPECT_EQ(fault(R"({"t":"watch","table":"../etc"})"), "table: is not the id of a table");
     EXPECT_NE(fault(R"({"t":"watch","table":"k","since":-1})"), "taken");
     EXPECT_EQ(fault(R"({"t":"do","table":"k","key":"","command":{}})"), "key: must have 1 to 64 bytes");

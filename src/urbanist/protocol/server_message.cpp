@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kMostCounted = 100;
 
-// The members that most messages begin with.
+// The members that most messages start with.
 json::Writer head(std::string_view type, const std::string& table) {
     json::Writer writer;
     writer.text("t", type).text("table", table);
@@ -61,6 +61,8 @@ std::string refused(const std::string& table, const std::string& key, const Prob
     return line(message);
 }
 
+std::string typing(const std::string& table, std::uint8_t seat) { return head("typing", table).number("seat", seat).done(); }
+
 std::string presence(const std::string& table, const Json& people) { return head("presence", table).document("people", people).done(); }
 
 std::string announcements(const Json& list) { return line({{"t", "announcements"}, {"announcements", list}}); }
@@ -77,6 +79,8 @@ std::string lobby(const Json& open, const Json& playing) {
 }
 
 std::string pong() { return line({{"t", "pong"}}); }
+
+std::string friends_changed() { return line({{"t", "friends"}}); }
 
 std::string closing(const Problem& problem) {
     Json message = {{"t", "closing"}};

@@ -27,12 +27,15 @@ namespace urbanist::protocol {
 [[nodiscard]] std::string done(const std::string& table, const std::string& key, std::uint64_t n);
 // Nothing was changed, unless the reason is «outcome-unknown». Table and key are left out where they are empty.
 [[nodiscard]] std::string refused(const std::string& table, const std::string& key, const Problem& problem);
+[[nodiscard]] std::string typing(const std::string& table, std::uint8_t seat);
 [[nodiscard]] std::string presence(const std::string& table, const json::Json& people);
 // The tables where it is this person's move: how many, and the first of them.
 [[nodiscard]] std::string counter(const std::vector<std::string>& tables);
 // Public tables that wait for players, and those that are played at; newest first.
 [[nodiscard]] std::string lobby(const json::Json& open, const json::Json& playing);
 [[nodiscard]] std::string pong();
+// The list of this person's friends, requests and invitations has changed.
+[[nodiscard]] std::string friends_changed();
 // All that operators announce now: [{"id", "at", "text", "until" where it ends}], maybe none.
 [[nodiscard]] std::string announcements(const json::Json& list);
 // The server is about to go, or lets this client go; it may come back.

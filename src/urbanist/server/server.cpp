@@ -31,7 +31,7 @@ constexpr std::chrono::milliseconds kLeastTimeToEnd{500};
 constexpr std::chrono::milliseconds kTimeForThreads{1000};
 constexpr std::chrono::milliseconds kTimeToLog{100};
 
-// A file of its own makes the folder it lies in.
+// A database file: create the folder it is in.
 void make_folder(const std::string& store) {
     if (store.find("://") != std::string::npos) return;
     std::error_code error;
@@ -39,7 +39,7 @@ void make_folder(const std::string& store) {
     if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), error);
 }
 
-// Before anybody is let in.
+// Read before the first client is accepted.
 store::Stored<store::Rules> read_rules(const std::string& url) {
     const auto store = store::open(url);
     if (!store) return std::unexpected(store.error());
@@ -64,17 +64,19 @@ struct Server::Parts {
           signals(loop, SIGINT, SIGTERM),
           hangups(loop, SIGHUP) {}
 
-    // Until the server ends; it begins anew where it fails.
+    // Runs the task until the server ends, and restarts it when it fails.
     void start(std::string_view task, std::function<Awaitable<void>()> work) {
         asio::co_spawn(loop, keep_running(*services, task, std::move(work)), asio::detached);
     }
     Awaitable<void> wait_for_signal();
     Awaitable<void> wait_for_hangups();
     void reload();
+    void stop();
     Awaitable<void> shut_down();
     void end_threads();
 
-    std::chrono::steady_clock::time_point ends_at{};  // once it is told to end
+    bool is_stopping = false;
+    std::chrono::steady_clock::time_point ends_at{};  // once it is stopping
     Settings settings;
     ReadSettings read_settings;
     std::unique_ptr<store::ServerLock> lock;
@@ -83,10 +85,11 @@ struct Server::Parts {
     Viewers viewers;
     RuleBook rules;
     DeckRegistry decks;
-    // Other threads post to it; sockets and timers are touched by its own alone.
+    // Other threads only post to it; sockets and timers belong to its own thread.
     asio::io_context loop{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};
     std::unique_ptr<StoreQueue> store_queue;
     std::unique_ptr<PushSender> push;
+    std::unique_ptr<WebhookSender> webhooks;
     std::unique_ptr<Services> services;
     std::unique_ptr<Accounts> accounts;
     std::unique_ptr<TableService> tables;
@@ -100,7 +103,7 @@ struct Server::Parts {
 
 Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 
-// Threads first: what they have under way is handed back to a loop that is still there.
+// Stop the threads first: they post their results to the loop, which must still exist.
 Server::~Server() {
     if (parts_->store_queue) parts_->store_queue->close();
 }
@@ -112,6 +115,7 @@ core::Result<std::unique_ptr<Server>, std::string> Server::open(const Settings& 
     if (!decks) return std::unexpected("--cards: " + decks.error().message());
     auto tls = read_tls(settings);
     if (!tls) return std::unexpected(tls.error());
+    clock_ahead = settings.clock_ahead;
     std::unique_ptr<Server> server(new Server(std::make_unique<Parts>(settings, *std::move(decks), std::move(read_settings))));
     Parts& parts = *server->parts_;
     if (const auto opened = parts.log.open(settings.log_file); !opened) return std::unexpected("--log-file: " + opened.error());
@@ -126,8 +130,9 @@ core::Result<std::unique_ptr<Server>, std::string> Server::open(const Settings& 
     if (!rules) return std::unexpected("--store: " + rules.error().text);
     parts.rules.replace(*std::move(rules));
     parts.push = std::make_unique<PushSender>(parts.loop.get_executor(), parts.settings, parts.log, *parts.store_queue);
+    parts.webhooks = std::make_unique<WebhookSender>(parts.loop.get_executor(), parts.settings, parts.log, *parts.store_queue);
     parts.services = std::make_unique<Services>(parts.loop.get_executor(), parts.settings, parts.log, parts.metrics, *parts.store_queue,
-                                                parts.viewers, parts.decks, *parts.push, parts.rules);
+                                                parts.viewers, parts.decks, *parts.push, *parts.webhooks, parts.rules);
     parts.accounts = std::make_unique<Accounts>(*parts.services);
     parts.tables = make_tables(*parts.services);
     parts.changes = std::make_unique<ChangeFollower>(*parts.services, *parts.tables);
@@ -140,6 +145,11 @@ core::Result<std::unique_ptr<Server>, std::string> Server::open(const Settings& 
     add_admin_report_routes(*parts.dispatcher, *parts.changes);
     add_admin_people_routes(*parts.dispatcher, *parts.changes);
     add_admin_site_routes(*parts.dispatcher, *parts.changes);
+    add_webhook_routes(*parts.dispatcher);
+    add_friend_routes(*parts.dispatcher, *parts.accounts, *parts.changes);
+    add_challenge_routes(*parts.dispatcher, *parts.changes);
+    add_result_routes(*parts.dispatcher);
+    add_daily_routes(*parts.dispatcher);
     add_push_routes(*parts.dispatcher);
     add_operating_routes(*parts.dispatcher);
     parts.listener = std::make_unique<Listener>(*parts.dispatcher, *std::move(tls));
@@ -163,7 +173,7 @@ void Server::run() {
 }
 
 void Server::stop() {
-    asio::post(parts_->loop, [this] { parts_->signals.cancel(); });
+    asio::post(parts_->loop, [this] { parts_->stop(); });
 }
 
 void Server::reload() {
@@ -177,7 +187,7 @@ Awaitable<void> Server::Parts::wait_for_hangups() {
     }
 }
 
-// Everything else is read at the start only.
+// All other settings take effect only at the start.
 void Server::Parts::reload() {
     if (read_settings) {
         const auto now = read_settings();
@@ -195,12 +205,18 @@ void Server::Parts::reload() {
     log.info("reloaded", {{"tls", settings.tls()}});
 }
 
+// Right after the start nothing waits for signals yet, so cancelling the wait is not enough.
+void Server::Parts::stop() {
+    is_stopping = true;
+    signals.cancel();
+}
+
 Awaitable<void> Server::Parts::wait_for_signal() {
-    co_await signals.async_wait(kQuietly);
+    if (!is_stopping) co_await signals.async_wait(kQuietly);
     co_await shut_down();
 }
 
-// Commands under way become durable and are told; then everybody is told to come back later, and is given time to hear it.
+// Commands in progress are stored and answered first; then clients are told to reconnect later, and get time to receive it.
 Awaitable<void> Server::Parts::shut_down() {
     log.info("closing", {{"connections", listener->open_connections()}});
     const auto end = ends_at = std::chrono::steady_clock::now() + settings.shutdown_grace;
@@ -217,7 +233,7 @@ Awaitable<void> Server::Parts::shut_down() {
     loop.stop();
 }
 
-// A thread that hangs in a call to the disk cannot be told to end. Nothing was acknowledged that such a call could still lose.
+// A thread that hangs in a disk call cannot be stopped. Nothing acknowledged depends on that call.
 void Server::Parts::end_threads() {
     const auto left = std::max(std::chrono::duration_cast<std::chrono::milliseconds>(ends_at - std::chrono::steady_clock::now()), kLeastTimeToEnd);
     if (store_queue->close(left)) return;

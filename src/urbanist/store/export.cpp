@@ -43,9 +43,13 @@ Stored<std::optional<Export>> export_of(Store& store, std::string_view account) 
     collector.take(all.ratings, [&] { return store.ratings.of(account); });
     collector.take(all.history, [&] { return store.ratings.history(account, {}, kAll); });
     collector.take(all.muted, [&] { return store.community.muted_by(account); });
+    collector.take(all.friends, [&] { return store.friends.of(account); });
     collector.take(all.subscriptions, [&] { return store.community.subscriptions_of(account); });
+    collector.take(all.webhooks, [&] { return store.community.webhooks_of(account); });
     collector.take(all.reports, [&] { return store.community.reports_by(account); });
     collector.take(all.tables, [&] { return store.tables.list(seats); });
+    collector.take(all.daily, [&] { return store.daily.tries_of(account); });
+    collector.take(all.results, [&] { return store.kept_results.since(account, 0, kAll); });
     if (collector.failure()) return std::unexpected(*std::move(collector.failure()));
     return all;
 }

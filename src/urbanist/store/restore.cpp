@@ -27,7 +27,7 @@ std::int64_t number_in(Row& row) {
     return number;
 }
 
-// Whether there are people or tables.
+// Whether it contains accounts or tables.
 Stored<bool> has_content(Database& database) {
     const auto count = select_one(database,
                                   "SELECT (SELECT count(*) FROM (SELECT 1 FROM accounts LIMIT 1) AS a) + "
@@ -44,7 +44,7 @@ Stored<void> refuse_content(Database& target, const std::string& place) {
     return failure(Kind::Other, place + ": already contains data; --force replaces all of it");
 }
 
-// A copy of the backup that is checked and of the newest version.
+// A verified copy of the backup, migrated to the newest version.
 Stored<std::unique_ptr<Database>> prepare(const std::string& backup, const std::string& copy) {
     if (auto copied = copy_sqlite(backup, copy); !copied) return std::unexpected(std::move(copied.error()));
     auto database = open_sqlite(copy, {});
@@ -57,7 +57,7 @@ Stored<std::unique_ptr<Database>> prepare(const std::string& backup, const std::
     return database;
 }
 
-// What is damaged cannot be looked into: it counts as content.
+// A damaged file cannot be inspected, so it counts as having content.
 Stored<void> check_file(const std::string& path, Overwrite overwrite) {
     if (overwrite == Overwrite::Allowed || !std::filesystem::exists(path)) return {};
     const auto target = open_sqlite(path, {});

@@ -33,7 +33,11 @@ Store::Store(std::unique_ptr<Database> database)
       changes(*database_),
       cleanup(*database_),
       moderation(*database_),
-      recovery(*database_) {}
+      recovery(*database_),
+      daily(*database_),
+      friends(*database_),
+      challenges(*database_),
+      kept_results(*database_) {}
 
 Store::~Store() = default;
 

@@ -15,9 +15,13 @@
 #include "urbanist/store/database/watcher.h"
 #include "urbanist/store/repositories/accounts.h"
 #include "urbanist/store/repositories/analyses.h"
+#include "urbanist/store/repositories/challenges.h"
 #include "urbanist/store/repositories/change_log.h"
 #include "urbanist/store/repositories/cleanup.h"
 #include "urbanist/store/repositories/community.h"
+#include "urbanist/store/repositories/daily.h"
+#include "urbanist/store/repositories/friends.h"
+#include "urbanist/store/repositories/kept_results.h"
 #include "urbanist/store/repositories/moderation.h"
 #include "urbanist/store/repositories/ratings.h"
 #include "urbanist/store/repositories/recovery.h"
@@ -63,6 +67,10 @@ public:
     Cleanup cleanup;
     Moderation moderation;
     RecoveryCodes recovery;
+    Daily daily;
+    Friends friends;
+    Challenges challenges;
+    KeptResults kept_results;
 };
 
 // Only the connection, whatever the version.
@@ -78,9 +86,13 @@ struct Export {
     std::vector<Rating> ratings;
     std::vector<RatingChange> history;
     std::vector<std::string> muted;
+    std::vector<Friend> friends;
     std::vector<PushSubscription> subscriptions;
+    std::vector<Webhook> webhooks;
     std::vector<Report> reports;
     std::vector<TableRow> tables;
+    std::vector<DailyTry> daily;
+    std::vector<KeptResult> results;
 };
 // Nothing if there is no such account.
 [[nodiscard]] Stored<std::optional<Export>> export_of(Store& store, std::string_view account);

@@ -10,7 +10,10 @@ namespace urbanist::table {
 
 namespace {
 
-bool adds_to_record(const Event& event) { return event.is<events::Played>() || event.is<events::Dealt>(); }
+bool adds_to_record(const Event& event) {
+    return event.is<events::Played>() || event.is<events::Dealt>() || event.is<events::Offered>() || event.is<events::Answered>() ||
+           event.is<events::Claimed>();
+}
 
 // Other than by adding to its record.
 bool changes_record(const Event& event) {

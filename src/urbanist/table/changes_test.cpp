@@ -40,7 +40,9 @@ private:
     }
     void add_line(const Json& shown, const Event& event, std::size_t number) {
         const char* what = shown["type"] == "said" ? "text" : "statement";
-        view_["talk"].push_back({{"n", number}, {"at", event.at.time_since_epoch().count()}, {"seat", shown["seat"]}, {what, shown[what]}});
+        Json line = {{"n", number}, {"at", event.at.time_since_epoch().count()}, {"seat", shown["seat"]}, {what, shown[what]}};
+        if (shown.contains("name")) line["name"] = shown["name"];
+        view_["talk"].push_back(std::move(line));
     }
     static void add_to_record(Json& record, const Json& shown) {
         if (shown["type"] == "dealt") record["rounds"].push_back(shown["deal"]);

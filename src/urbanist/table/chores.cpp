@@ -19,13 +19,34 @@ std::vector<Event> go_on_for_the_late(const Table& table, At now) {
             return house(now, events::Played{.seat = seat, .action = *table.match()->when_time_is_up(seat), .late = true});
         if (has_passed(table.clocks().ends(seat), now)) return hold(seat, now, HoldReason::Clock);
         if (has_passed(table.patience_ends(seat), now)) return hold(seat, now, HoldReason::Absence);
+        if (has_passed(table.notice_due(seat), now)) return house(now, events::WentAway{.seat = seat, .idle = true});
     }
     return {};
 }
 
+std::vector<Event> seat_bots(const Table& table, At now) {
+    std::vector<Event> events;
+    for (const Seat seat : Seats::first(table.seats())) {
+        if (!table.chair(seat).taken()) events.push_back({.at = now, .body = events::BotSeated{seat, std::string(kStandIn)}});
+    }
+    return events;
+}
+
+// A city of the contest that was not finished in time does not count.
+bool is_too_late(const Table& table, At now) { return table.options().is_ranked_try() && now >= deadline_of(table.options().daily->day); }
+
 events::Finished finished(const catalog::Match& match) {
     auto standings = match.standings();
     return {.points = std::move(standings.points), .places = std::move(standings.places)};
+}
+
+// The same moves get the same replies, whatever else has happened at the table: in a contest, and where friends compare how they played a game. Where talk
+// matters it is part of what has happened.
+std::uint64_t moment_for_bot(const Table& table) {
+    // Events before the first move of a game alone against one bot. The deal of the guided game was chosen for the replies to these numbers.
+    constexpr std::uint64_t kOpening = 6;
+    if (table.options().daily) return table.match()->moves();
+    return table.options().terms->descriptor().is_open ? kOpening + table.match()->moves() : table.last();
 }
 
 }  // namespace
@@ -35,7 +56,8 @@ std::string promised_terms(std::string_view table, const catalog::Terms& terms) 
 }
 
 BotSeeds seeds_for_bot(const Table& table, Seat seat) {
-    const std::string purpose = "bot " + std::to_string(table.last()) + " " + std::to_string(seat.index);
+    const std::uint64_t moment = moment_for_bot(table);
+    const std::string purpose = "bot " + std::to_string(moment) + " " + std::to_string(seat.index);
     return {.words = fair::seed_for(table.secret(), purpose + " says"), .move = fair::seed_for(table.secret(), purpose)};
 }
 
@@ -46,10 +68,11 @@ Json fair_deal(const catalog::Match& match, const fair::Secret& secret) {
 std::vector<Event> chores(const Table& table, At now) {
     if (table.stage() == Stage::Over || table.paused()) return {};
     if (table.stage() == Stage::Open) {
-        if (!table.everybody_is_ready()) return {};
+        if (!table.everybody_is_ready()) return has_passed(table.bots_join_at(), now) ? seat_bots(table, now) : std::vector<Event>{};
         return house(now, events::Started{fair::promise(table.secret(), promised_terms(table.id(), *table.options().terms))});
     }
     if (table.match()->is_over()) return house(now, finished(*table.match()));
+    if (is_too_late(table, now)) return house(now, events::Aborted{});
     if (table.match()->awaits_deal()) return house(now, events::Dealt{fair_deal(*table.match(), table.secret())});
     return go_on_for_the_late(table, now);
 }

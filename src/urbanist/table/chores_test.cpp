@@ -77,6 +77,87 @@ TEST(Chores, ABotPlaysForWhoHasVanishedWhenPatienceEnds) {
     EXPECT_EQ(table.newest<events::Held>().why, HoldReason::Absence);
 }
 
+TEST(Chores, WhoLetsOthersWaitIsAskedAndThenTreatedLikeTheAbsent) {
+    TestTable table(R"({"game":"quadropolis","players":2,"first":0,"grace":60})");
+    table.start({"ann", "bob"});
+    EXPECT_EQ(table->due(), table.now() + seconds(90));
+    table.pass(seconds(90));
+    table.do_chores();
+    EXPECT_TRUE(table.newest<events::WentAway>().idle);
+    EXPECT_TRUE(table->chair({0}).idle);
+    EXPECT_FALSE(table->chair({0}).held);
+    EXPECT_EQ(table.view("bob")["seats"][0]["idle"], true);
+    EXPECT_EQ(table.view("bob")["seats"][0]["bot_at"], (table.now() + seconds(60)).time_since_epoch().count());
+    table.pass(seconds(60));
+    table.do_chores();
+    EXPECT_TRUE(table->chair({0}).held);
+    EXPECT_EQ(table.newest<events::Held>().why, HoldReason::Absence);
+    EXPECT_EQ(table.tell("ann", R"({"do":"return"})"), "");
+    EXPECT_EQ(table->due(), table.now() + seconds(90));
+}
+
+TEST(Chores, AWordOrAPressShowsThatSomebodyIsThere) {
+    TestTable table(R"({"game":"quadropolis","players":2,"first":0,"grace":60})");
+    table.start({"ann", "bob"});
+    table.pass(seconds(80));
+    ASSERT_EQ(table.tell("ann", R"({"do":"say","text":"let me think"})"), "");
+    EXPECT_EQ(table->due(), table.now() + seconds(90));
+    table.pass(seconds(90));
+    table.do_chores();
+    ASSERT_TRUE(table->chair({0}).idle);
+    EXPECT_TRUE(connection_changed(*table, "ann", true, table.now()).empty());  // a page that connects by itself proves nothing
+    EXPECT_EQ(table.tell("ann", R"({"do":"return"})"), "");
+    EXPECT_FALSE(table->chair({0}).idle);
+    EXPECT_FALSE(table->chair({0}).away_since);
+    EXPECT_EQ(table->due(), table.now() + seconds(90));
+}
+
+TEST(Chores, TimeInWhichNobodyCouldPlayHurriesNobody) {
+    TestTable table(R"({"game":"quadropolis","players":2,"first":0,"grace":60})");
+    table.start({"ann", "bob"});
+    EXPECT_TRUE(table->has_running_time());
+    table.pass(seconds(600));  // the server was away
+    table.take({{.at = table.now(), .body = events::Credited{seconds(600)}}});
+    table.do_chores();
+    EXPECT_FALSE(table->chair({0}).idle);
+    EXPECT_EQ(table->due(), table.now() + seconds(90));
+}
+
+TEST(Chores, NobodyIsHurriedWhereNobodyElseWaits) {
+    TestTable table(kTwoPlayers);
+    ASSERT_EQ(table.tell("host", R"({"do":"sit","seat":0})"), "");
+    ASSERT_EQ(table.tell("host", R"({"do":"seat-bot","seat":1,"bot":"easy"})"), "");
+    ASSERT_EQ(table.tell("host", R"({"do":"ready"})"), "");
+    ASSERT_EQ(table->to_move(), Seats::of({0}));
+    EXPECT_EQ(table->due(), std::nullopt);
+}
+
+TEST(Chores, ATableThatWaitsForEverAsksAllTheSame) {
+    TestTable table(R"({"game":"quadropolis","players":2,"first":0,"grace":0})");
+    table.start({"ann", "bob"});
+    EXPECT_EQ(table->due(), table.now() + seconds(180));
+    table.pass(seconds(180));
+    table.do_chores();
+    EXPECT_TRUE(table->chair({0}).idle);
+    EXPECT_EQ(table->due(), std::nullopt);
+}
+
+TEST(Chores, BotsTakeTheFreeSeatsWhenNobodyComes) {
+    TestTable table(R"({"game":"quadropolis","players":3,"bots_after":30})");
+    ASSERT_EQ(table.tell("ann", R"({"do":"sit"})"), "");
+    EXPECT_EQ(table->due(), std::nullopt);
+    ASSERT_EQ(table.tell("ann", R"({"do":"ready"})"), "");
+    EXPECT_EQ(table->due(), table.now() + seconds(30));
+    table.pass(seconds(20));
+    ASSERT_EQ(table.tell("bob", R"({"do":"sit"})"), "");
+    EXPECT_EQ(table->due(), std::nullopt);  // until he is ready, too
+    ASSERT_EQ(table.tell("bob", R"({"do":"ready"})"), "");
+    table.pass(seconds(30));
+    table.do_chores();
+    EXPECT_EQ(table->stage(), Stage::Playing);
+    EXPECT_EQ(table->chair({2}).bot, kStandIn);
+}
+
 TEST(Chores, ATableThatEverybodyHasLeftSleepsUntilSomebodyComesBack) {
     TestTable table(kLive);
     table.start({"ann", "bob"});
@@ -122,6 +203,23 @@ TEST(Chores, DiscussionEndsByTheClock) {
     table.do_chores();
     EXPECT_FALSE(table->match()->phase().starts_with("discussion"));
     EXPECT_TRUE(table.newest<events::Played>().late);
+    EXPECT_EQ(table->stand_ins().size(), 3U);  // all but ann
+}
+
+// Bots at their own seats stand in for nobody; who is away is marked in the record, and in what is stored of the table.
+TEST(Chores, WhatABotPlayedForSomebodyIsMarked) {
+    TestTable table(kFourRoles);
+    table.start({"ann", "bob", "cleo", "dan"});
+    core::Rng rng(1);
+    EXPECT_EQ(table.tell("ann", R"({"do":"leave"})"), "");
+    ASSERT_TRUE(table->chair({0}).held);
+    while (table->stage() == Stage::Playing) ASSERT_NO_FATAL_FAILURE(table.play_anything(rng));
+    const Json record = *record_for(*table, "eve", TestTable::names());
+    ASSERT_TRUE(record["tags"].contains("stand_ins"));
+    for (const Json& move : record["tags"]["stand_ins"]) EXPECT_EQ(table->match()->mover(move.get<std::size_t>()), Seat{0});
+    const auto restored = Table::restore(table->id(), table->last(), *json::parse(table->snapshot()));
+    ASSERT_TRUE(restored) << restored.error().message();
+    EXPECT_EQ(restored->stand_ins(), table->stand_ins());
 }
 
 // Two minutes each, and nobody can pass before they are over.
@@ -169,6 +267,112 @@ TEST(Chores, NothingHappensInAPause) {
     EXPECT_EQ(table->due(), std::nullopt);
     EXPECT_EQ(table.tell("ann", R"({"do":"resume"})"), "");
     EXPECT_EQ(table->clocks().left({0}, table.now()), seconds(60));
+}
+
+// ---- The daily contest ----------------------------------------------------------------------------------------------------------------
+
+using std::chrono::hours;
+
+// The tests' clock begins on the first day there is.
+constexpr const char* kRanked = R"({"game":"quadropolis","players":2,"first":0,"visibility":"private","grace":0,"daily":"1970-01-01"})";
+constexpr const char* kPractice = R"({"game":"quadropolis","players":2,"first":0,"visibility":"private","daily":"1970-01-01","practice":true})";
+
+void start_alone(TestTable& table) {
+    ASSERT_EQ(table.tell("host", R"({"do":"sit","seat":0})"), "");
+    ASSERT_EQ(table.tell("host", R"({"do":"seat-bot","seat":1,"bot":"random"})"), "");
+    ASSERT_EQ(table.tell("host", R"({"do":"ready"})"), "");
+    ASSERT_EQ(table->stage(), Stage::Playing);
+}
+
+TEST(Daily, DaysAreDates) {
+    EXPECT_EQ(to_text(*parse_day("2026-11-18")), "2026-11-18");
+    EXPECT_EQ(to_text(*parse_day("2028-02-29")), "2028-02-29");
+    for (const char* text : {"", "2026-11-31", "2026-13-01", "2026-1-01", "2026-11-18 ", "20261118", "-026-11-18", "2026-11-+8"})
+        EXPECT_FALSE(parse_day(text)) << text;
+    EXPECT_EQ(deadline_of(*parse_day("2026-11-18")) - *parse_day("2026-11-18"), hours(26));
+}
+
+TEST(Daily, TheMarkIsKeptWithTheOptions) {
+    for (const char* text : {kRanked, kPractice}) {
+        const auto options = parse_options(parsed(text));
+        ASSERT_TRUE(options) << options.error().message();
+        EXPECT_EQ(parse_options(to_json(*options))->daily, options->daily);
+        EXPECT_EQ(options->is_ranked_try(), text == kRanked);
+    }
+    EXPECT_FALSE(parse_options(parsed(R"({"game":"quadropolis","daily":"tomorrow"})")));
+    EXPECT_FALSE(parse_options(parsed(R"({"game":"quadropolis","practice":true})"))) << "of which day?";
+}
+
+TEST(Daily, ARankedTryHasNoTakeBackNoPauseAndNoCompany) {
+    TestTable table(kRanked);
+    ASSERT_NO_FATAL_FAILURE(start_alone(table));
+    core::Rng rng(1);
+    ASSERT_NO_FATAL_FAILURE(table.play_anything(rng));
+    for (const char* command : {R"({"do":"want","wish":"undo"})", R"({"do":"want","wish":"pause"})", R"({"do":"want","wish":"abort"})",
+                                R"({"do":"leave"})", R"({"do":"say","text":"hi"})"})
+        EXPECT_EQ(table.tell("host", command), "not-in-contest") << command;
+    EXPECT_EQ(table.tell("eve", R"({"do":"enter","invitation":"let-me-in"})"), "not-in-contest");
+    EXPECT_FALSE(table->may_watch("eve"));
+}
+
+TEST(Daily, PracticeMayBeTakenBack) {
+    TestTable table(kPractice);
+    ASSERT_NO_FATAL_FAILURE(start_alone(table));
+    core::Rng rng(1);
+    ASSERT_NO_FATAL_FAILURE(table.play_anything(rng));
+    EXPECT_EQ(table.tell("host", R"({"do":"want","wish":"undo"})"), "");
+    EXPECT_FALSE(table->awaits_rating());
+}
+
+TEST(Daily, ACityMayBeFinishedForTwoHoursAfterMidnight) {
+    TestTable table(kRanked);
+    ASSERT_NO_FATAL_FAILURE(start_alone(table));
+    core::Rng rng(1);
+    table.pass(hours(25));
+    ASSERT_NO_FATAL_FAILURE(table.play_anything(rng));
+    ASSERT_NO_FATAL_FAILURE(table.play_anything(rng));
+    EXPECT_EQ(table->due(), deadline_of(Day{}));
+    table.pass(hours(1));
+    const Json action = table->match()->thinking({0}, "random", 1)();
+    EXPECT_EQ(table.tell("host", Json{{"do", "play"}, {"action", action}}.dump()), "contest-over");
+    table.do_chores();
+    EXPECT_TRUE(table->aborted());
+    EXPECT_FALSE(table->awaits_rating());
+}
+
+TEST(Daily, TheSecretStaysHiddenWhenATableEnds) {
+    TestTable table(kRanked);
+    ASSERT_NO_FATAL_FAILURE(start_alone(table));
+    core::Rng rng(1);
+    while (table->stage() == Stage::Playing) ASSERT_NO_FATAL_FAILURE(table.play_anything(rng));
+    EXPECT_TRUE(table->awaits_rating());
+    const std::string secret = fair::to_text(table->secret());
+    EXPECT_EQ(table.view("host").dump().find(secret), std::string::npos);
+    EXPECT_EQ(record_for(*table, "host", TestTable::names())->dump().find(secret), std::string::npos);
+    EXPECT_EQ(shown_to(*table, table.log().back(), "host", TestTable::names())->find(secret), std::string::npos);
+}
+
+// The same moves at two tables, one of which was left and found again: events that are no moves change nothing.
+void expect_same_replies(const char* options) {
+    TestTable smooth(options);
+    TestTable bumpy(options);
+    for (TestTable* table : {&smooth, &bumpy}) ASSERT_NO_FATAL_FAILURE(start_alone(*table));
+    bumpy.take(connection_changed(*bumpy, "host", false, bumpy.now()));
+    bumpy.take(connection_changed(*bumpy, "host", true, bumpy.now()));
+    for (TestTable* table : {&smooth, &bumpy}) {
+        core::Rng rng(7);
+        ASSERT_NO_FATAL_FAILURE(table->play_anything(rng));
+    }
+    ASSERT_NE(smooth->last(), bumpy->last());
+    EXPECT_EQ(seeds_for_bot(*smooth, {1}).move, seeds_for_bot(*bumpy, {1}).move);
+    EXPECT_EQ(smooth->match()->record(), bumpy->match()->record());
+}
+
+TEST(Daily, BotsAreSeededByThePositionAlone) { expect_same_replies(kRanked); }
+
+// Friends who play the same game get the same replies to the same moves.
+TEST(Challenges, BotsAreSeededByThePositionAlone) {
+    expect_same_replies(R"({"game":"quadropolis","players":2,"first":0})");
 }
 
 }  // namespace

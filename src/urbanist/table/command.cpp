@@ -36,6 +36,25 @@ void read(Members& members, ask::Say& say) {
     members.need(!say.text.empty() && say.text.size() <= kLongestSaying, "text", "must have 1 to 500 bytes");
 }
 void read(Members& members, ask::State& state) { members.text("statement", state.statement); }
+// The members of these names that are there, in the game's own form.
+void read_word(Members& members, std::initializer_list<const char*> names, Json& word) {
+    word = Json::object();
+    for (const std::string name : names) {
+        if (members.has(name)) members.each(name, [&](const Json& value) { word[name] = value; });
+    }
+}
+void read(Members& members, ask::Offer& offer) {
+    read_seat(members, offer.seat);
+    read_word(members, {"to", "whisper", "counters", "give", "ask"}, offer.word);
+}
+void read(Members& members, ask::Answer& answer) {
+    read_seat(members, answer.seat);
+    read_word(members, {"offer", "with", "why"}, answer.word);
+}
+void read(Members& members, ask::Claim& claim) {
+    read_seat(members, claim.seat);
+    read_word(members, {"promise", "says"}, claim.word);
+}
 void read(Members& members, ask::Want& want) { members.name("wish", kWishNames, want.wish); }
 void read(Members& members, ask::Reply& reply) { members.flag("agree", reply.agree); }
 void read(Members&, ask::Resume&) {}
@@ -63,6 +82,9 @@ constexpr auto kForms = std::to_array<Form>({{"enter", command<ask::Enter>},
                                              {"play", command<ask::Play>},
                                              {"say", command<ask::Say>},
                                              {"state", command<ask::State>},
+                                             {"offer", command<ask::Offer>},
+                                             {"answer", command<ask::Answer>},
+                                             {"claim", command<ask::Claim>},
                                              {"want", command<ask::Want>},
                                              {"reply", command<ask::Reply>},
                                              {"resume", command<ask::Resume>},

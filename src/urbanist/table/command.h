@@ -49,6 +49,19 @@ struct Say {
 struct State {  // one of the ready-made statements
     std::string statement;
 };
+// Deals, in games that have them. What is said is the game's own.
+struct Offer {
+    std::optional<Seat> seat;  // if one person has several seats
+    Json word;
+};
+struct Answer {
+    std::optional<Seat> seat;
+    Json word;
+};
+struct Claim {
+    std::optional<Seat> seat;
+    Json word;
+};
 struct Want {
     Wish wish = Wish::Undo;
 };
@@ -64,8 +77,8 @@ struct Rematch {   // after the end: another table, created for it
 
 }  // namespace ask
 
-using Command = std::variant<ask::Enter, ask::Sit, ask::Stand, ask::SeatBot, ask::ClearSeat, ask::BeReady, ask::Play, ask::Say, ask::State, ask::Want,
-                             ask::Reply, ask::Resume, ask::Leave, ask::Return, ask::Rematch>;
+using Command = std::variant<ask::Enter, ask::Sit, ask::Stand, ask::SeatBot, ask::ClearSeat, ask::BeReady, ask::Play, ask::Say, ask::State,
+                             ask::Offer, ask::Answer, ask::Claim, ask::Want, ask::Reply, ask::Resume, ask::Leave, ask::Return, ask::Rematch>;
 
 inline constexpr std::size_t kLongestSaying = 500;  // bytes
 

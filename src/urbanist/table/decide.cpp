@@ -34,9 +34,27 @@ core::Result<Event, Refusal> move_event(const Table& table, Seat seat, const Jso
     return Event{.at = now, .body = std::move(played)};
 }
 
+template <events::DealWord Kind>
+core::Result<Event, Refusal> word_event(const Table& table, Seat seat, const Json& word, At now) {
+    if (table.stage() != Stage::Playing) return refuse("not-playing");
+    if (table.paused()) return refuse("paused");
+    auto checked = table.match()->check_word(seat, word);
+    if (!checked) return std::unexpected(checked.error());
+    return Event{.at = now, .body = Kind{.seat = seat, .word = *std::move(checked)}};
+}
+
+core::Result<Event, Refusal> bot_word_event(const Table& table, Seat seat, const Json& word, At now) {
+    if (word.contains("with")) return word_event<events::Answered>(table, seat, word, now);
+    if (word.contains("promise")) return word_event<events::Claimed>(table, seat, word, now);
+    return word_event<events::Offered>(table, seat, word, now);
+}
+
 core::Result<void, Refusal> check_statement(const Table& table, std::string_view statement) {
     return game::check_statement(table.options().terms->descriptor(), table.match(), statement);
 }
+
+// How long somebody can dispute what a vote has shown: 20 s after the page has shown it, which takes up to 10.
+constexpr milliseconds kClaimTime{30'000};
 
 // The latest move of any of these seats; nothing where they have made none.
 std::optional<std::size_t> last_move_of(const catalog::Match& match, Seats seats) {
@@ -107,6 +125,12 @@ public:
         if (!checked) return std::unexpected(checked.error());
         return one(events::Stated{own_.front(), state.statement});
     }
+    Decision operator()(const ask::Offer& offer) const { return word<events::Offered>(offer.seat, offer.word); }
+    Decision operator()(const ask::Answer& answer) const { return word<events::Answered>(answer.seat, answer.word); }
+    Decision operator()(const ask::Claim& claim) const {
+        if (table_.stage() == Stage::Playing && table_.phase_since() + kClaimTime < now_) return refuse("too-late");
+        return word<events::Claimed>(claim.seat, claim.word);
+    }
     Decision operator()(const ask::Want& want) const {
         if (const auto fault = needs_game()) return std::unexpected(*fault);
         if (table_.wish()) return refuse("wish-pending");
@@ -132,6 +156,7 @@ public:
     }
     Decision operator()(const ask::Return&) const {
         if (const auto fault = needs_game()) return std::unexpected(*fault);
+        if (table_.chair(own_.front()).idle) return one(events::CameBack{own_.front()});
         if (!table_.chair(own_.front()).held) return refuse("not-held");
         return one(events::Returned{own_.front()});
     }
@@ -149,6 +174,18 @@ private:
     [[nodiscard]] Decision with(Event first, Decision others) const {
         if (others) others->insert(others->begin(), std::move(first));
         return others;
+    }
+
+    template <events::DealWord Kind>
+    [[nodiscard]] Decision word(std::optional<Seat> named, const Json& word) const {
+        if (own_.empty()) return refuse("not-seated");
+        const Seat seat = named.value_or(own_.front());
+        if (!own_.has(seat)) return refuse("not-your-seat");
+        if (table_.chair(seat).held) return refuse("held");
+        auto event = word_event<Kind>(table_, seat, word, now_);
+        if (!event) return std::unexpected(event.error());
+        event->account = account_;
+        return std::vector{*std::move(event)};
     }
 
     [[nodiscard]] bool is_device_of_host() const { return table_.options().hotseat && account_ == table_.host(); }
@@ -223,6 +260,14 @@ private:
     Seats own_;
 };
 
+// A ranked try is played alone and without take-backs, and ends with the contest.
+std::optional<Refusal> contest_fault(const Table& table, const Command& command, At now) {
+    if (!table.options().is_ranked_try() || table.stage() == Stage::Open) return std::nullopt;
+    if (!std::holds_alternative<ask::Play>(command)) return refusal("not-in-contest");
+    if (now >= deadline_of(table.options().daily->day)) return refusal("contest-over");
+    return std::nullopt;
+}
+
 }  // namespace
 
 Event created(std::string_view account, const Options& options, const fair::Secret& secret, std::string_view invitation, At now) {
@@ -232,6 +277,7 @@ Event created(std::string_view account, const Options& options, const fair::Secr
 }
 
 Decision decide(const Table& table, std::string_view account, std::string_view key, const Command& command, At now) {
+    if (auto fault = contest_fault(table, command, now)) return std::unexpected(*std::move(fault));
     Decision decision = std::visit(Decider(table, account, now), command);
     if (decision) decision->front().key = key;
     return decision;
@@ -244,11 +290,18 @@ Decision decide_bot_move(const Table& table, Seat seat, const Json& action, At n
     return std::vector{*std::move(event)};
 }
 
-Decision decide_bot_statement(const Table& table, Seat seat, std::string_view statement, At now) {
+Decision decide_bot_word(const Table& table, Seat seat, const Json& said, At now) {
     if (!table.bots_to_move().has(seat)) return refuse("not-your-turn");
+    if (said.is_object()) {
+        auto event = bot_word_event(table, seat, said, now);
+        if (!event) return std::unexpected(event.error());
+        return std::vector{*std::move(event)};
+    }
+    if (table.chair(seat).held) return refuse("held");  // it deals for a person, but never speaks in their name
+    const std::string statement = said.is_string() ? said.get<std::string>() : std::string();
     const auto checked = check_statement(table, statement);
     if (!checked) return std::unexpected(checked.error());
-    return std::vector{Event{.at = now, .body = events::Stated{seat, std::string(statement)}}};
+    return std::vector{Event{.at = now, .body = events::Stated{seat, statement}}};
 }
 
 std::vector<Event> connection_changed(const Table& table, std::string_view account, bool connected, At now) {
@@ -256,7 +309,7 @@ std::vector<Event> connection_changed(const Table& table, std::string_view accou
     if (table.stage() != Stage::Playing) return events;
     for (const Seat seat : table.seats_of(account)) {
         const Chair& chair = table.chair(seat);
-        if (chair.held || connected != chair.away_since.has_value()) continue;
+        if (chair.held || chair.idle || connected != chair.away_since.has_value()) continue;
         const events::Body body = connected ? events::Body(events::CameBack{seat}) : events::WentAway{seat};
         events.push_back({.at = now, .body = body});
     }

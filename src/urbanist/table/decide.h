@@ -11,11 +11,15 @@ namespace urbanist::table {
 
 using catalog::Refusal;
 // Why a command is refused, in addition to the games' own refusals. The texts are in the message catalogues as «refusal.NAME».
-inline constexpr std::array kRefusalNames = std::to_array<std::string_view>(
-    {"already-seated", "held",         "no-such-bot",        "no-wish",        "not-held",      "not-host",       "not-over",
-     "not-paused",     "not-playing",  "not-private",        "not-seated",     "not-your-seat", "not-your-turn",  "nothing-to-undo",
-     "over",           "paused",       "rated-without-bots", "rematch-exists", "seat-free",     "seat-not-there", "seat-taken",
-     "started",        "wish-pending", "wrong-invitation"});
+inline constexpr std::array kRefusalNames = std::to_array<std::string_view>({"already-seated",     "contest-over",   "held",
+                                                                             "no-such-bot",        "no-wish",        "not-held",
+                                                                             "not-host",           "not-in-contest", "not-over",
+                                                                             "not-paused",         "not-playing",    "not-private",
+                                                                             "not-seated",         "not-your-seat",  "not-your-turn",
+                                                                             "nothing-to-undo",    "over",           "paused",
+                                                                             "rated-without-bots", "rematch-exists", "seat-free",
+                                                                             "seat-not-there",     "seat-taken",     "started",
+                                                                             "too-late",           "wish-pending",   "wrong-invitation"});
 
 using Decision = core::Result<std::vector<Event>, Refusal>;
 
@@ -28,8 +32,8 @@ using Decision = core::Result<std::vector<Event>, Refusal>;
 // A bot's move, requested after event `asked_after`; refused if the table has changed since.
 [[nodiscard]] Decision decide_bot_move(const Table& table, Seat seat, const Json& action, At now);
 
-// The same for what a bot says.
-[[nodiscard]] Decision decide_bot_statement(const Table& table, Seat seat, std::string_view statement, At now);
+// The same for what a bot says: a statement, or an object with a word of a deal.
+[[nodiscard]] Decision decide_bot_word(const Table& table, Seat seat, const Json& said, At now);
 
 // An account lost its connection or is back. No events if nothing changes.
 [[nodiscard]] std::vector<Event> connection_changed(const Table& table, std::string_view account, bool connected, At now);

@@ -79,7 +79,7 @@ TEST(Decide, MovesOfWrongSeatsAndTurnsAreRefused) {
     EXPECT_EQ(table->to_move(), Seats::of({1}));
 }
 
-// Whoever votes first takes nothing from the others: each choice is an event of its own, and none is refused for coming late.
+// Voting first takes nothing from the others: each choice is an event of its own, and none is refused for coming late.
 TEST(Decide, SealedChoicesAreTakenInAnyOrder) {
     const std::vector<std::string> people = {"ann", "bob", "cleo", "dan"};
     std::array<std::uint8_t, 4> order = {0, 1, 2, 3};
@@ -147,7 +147,7 @@ TEST(Decide, LaterUndoNeedsEverybody) {
     EXPECT_EQ(table.view("ann")["views"], before);
 }
 
-TEST(Decide, AtOneDeviceTheLastMoveIsTakenBackWhoeverMadeIt) {
+TEST(Decide, AtOneDeviceAnyoneTakesBackTheLastMove) {
     TestTable table(R"({"game":"quadropolis","players":2,"first":0,"hotseat":true})");
     for (int seat = 0; seat < 2; ++seat) EXPECT_EQ(table.tell("host", R"({"do":"sit"})"), "");
     EXPECT_EQ(table.tell("host", R"({"do":"ready"})"), "");
@@ -292,6 +292,16 @@ TEST(Decide, StatementsAreFromTheListAndOfTheMoment) {
     EXPECT_EQ(four.tell("ann", R"({"do":"stand"})"), "");
     four.start({"ann", "bob", "cleo", "dan"});
     EXPECT_EQ(four.tell("ann", R"({"do":"state","statement":"vote-yes"})"), "");
+}
+
+TEST(Decide, ABotThatStandsInNeverSpeaks) {
+    TestTable four(kFourRoles);
+    four.start({"ann", "bob", "cleo", "dan"});
+    const Seat seat = four->to_move().front();
+    const std::string& account = four->chair(seat).account;
+    ASSERT_EQ(four.tell(account, R"({"do":"leave"})"), "");
+    ASSERT_TRUE(four->bots_to_move().has(seat));
+    EXPECT_EQ(decide_bot_word(*four, seat, "hello", four.now()).error().name, "held");
 }
 
 }  // namespace

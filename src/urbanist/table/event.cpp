@@ -47,9 +47,18 @@ void read(Members& members, Played& played) {
 }
 void read(Members& members, Said& said) { members.text("text", said.text); }
 void read(Members& members, Stated& stated) { members.text("statement", stated.statement); }
+void read_word(Members& members, Json& word) {
+    members.each("word", [&](const Json& said) { word = said; });
+}
+void read(Members& members, Offered& offered) { read_word(members, offered.word); }
+void read(Members& members, Answered& answered) { read_word(members, answered.word); }
+void read(Members& members, Claimed& claimed) { read_word(members, claimed.word); }
 void read(Members& members, Wished& wished) { read_wish(members, wished.wish); }
 void read(Members& members, Replied& replied) { members.flag("agree", replied.agree); }
 void read(Members& members, Undone& undone) { members.number("move", 0, INT32_MAX, undone.move); }
+void read(Members& members, WentAway& gone) {
+    if (members.has("idle")) members.flag("idle", gone.idle);
+}
 void read(Members& members, Held& held) {
     members.text("bot", held.bot);
     members.name("why", kHoldReasonNames, held.why);
@@ -128,9 +137,15 @@ void write(json::Writer& out, const Played& played) {
 }
 void write(json::Writer& out, const Said& said) { out.text("text", said.text); }
 void write(json::Writer& out, const Stated& stated) { out.text("statement", stated.statement); }
+void write(json::Writer& out, const Offered& offered) { out.document("word", offered.word); }
+void write(json::Writer& out, const Answered& answered) { out.document("word", answered.word); }
+void write(json::Writer& out, const Claimed& claimed) { out.document("word", claimed.word); }
 void write(json::Writer& out, const Wished& wished) { out.text("wish", kWishNames[static_cast<std::size_t>(wished.wish)]); }
 void write(json::Writer& out, const Replied& replied) { out.flag("agree", replied.agree); }
 void write(json::Writer& out, const Undone& undone) { out.number("move", undone.move); }
+void write(json::Writer& out, const WentAway& gone) {
+    if (gone.idle) out.flag("idle", true);
+}
 void write(json::Writer& out, const Held& held) { out.text("bot", held.bot).text("why", kHoldReasonNames[static_cast<std::size_t>(held.why)]); }
 void write(json::Writer& out, const Credited& credited) { out.number("ms", credited.lost.count()); }
 void write(json::Writer& out, const Finished& finished) { out.document("points", finished.points).document("places", finished.places); }

@@ -84,6 +84,22 @@ struct Stated {  // one of the ready-made statements
     Seat seat;
     std::string statement;
 };
+// Words of deals, as the match spells them. They may be whispered: others are told that, and no more.
+struct Offered {
+    static constexpr std::string_view kName = "offered";
+    Seat seat;
+    Json word;
+};
+struct Answered {
+    static constexpr std::string_view kName = "answered";
+    Seat seat;
+    Json word;
+};
+struct Claimed {
+    static constexpr std::string_view kName = "claimed";
+    Seat seat;
+    Json word;
+};
 struct Wished {
     static constexpr std::string_view kName = "wished";
     Seat seat;
@@ -106,9 +122,10 @@ struct Resumed {
     static constexpr std::string_view kName = "resumed";
     Seat seat;
 };
-struct WentAway {  // lost the connection
+struct WentAway {  // lost the connection, or lets the others wait
     static constexpr std::string_view kName = "went-away";
     Seat seat;
+    bool idle = false;  // connected, but has done nothing for so long that they were asked whether they are there
 };
 struct CameBack {
     static constexpr std::string_view kName = "came-back";
@@ -147,8 +164,12 @@ struct Rematched {  // the table where the same people may play again
     std::string table;
 };
 
-using Body = std::variant<Created, Entered, Seated, Stood, BotSeated, Cleared, Readied, Started, Dealt, Played, Said, Stated, Wished, Replied, Undone,
-                          Paused, Resumed, WentAway, CameBack, Held, Returned, Credited, Finished, Aborted, Rated, Rematched>;
+using Body =
+    std::variant<Created, Entered, Seated, Stood, BotSeated, Cleared, Readied, Started, Dealt, Played, Said, Stated, Offered, Answered, Claimed,
+                 Wished, Replied, Undone, Paused, Resumed, WentAway, CameBack, Held, Returned, Credited, Finished, Aborted, Rated, Rematched>;
+
+template <class Kind>
+concept DealWord = requires(Kind event) { event.word; };
 
 // For kinds without members other than the seat.
 template <class Kind>
@@ -164,9 +185,13 @@ void write(json::Writer& out, const Dealt& dealt);
 void write(json::Writer& out, const Played& played);
 void write(json::Writer& out, const Said& said);
 void write(json::Writer& out, const Stated& stated);
+void write(json::Writer& out, const Offered& offered);
+void write(json::Writer& out, const Answered& answered);
+void write(json::Writer& out, const Claimed& claimed);
 void write(json::Writer& out, const Wished& wished);
 void write(json::Writer& out, const Replied& replied);
 void write(json::Writer& out, const Undone& undone);
+void write(json::Writer& out, const WentAway& gone);
 void write(json::Writer& out, const Held& held);
 void write(json::Writer& out, const Credited& credited);
 void write(json::Writer& out, const Finished& finished);

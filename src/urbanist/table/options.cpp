@@ -38,6 +38,16 @@ Json to_json(const ClockTerms& clock) {
     return object;
 }
 
+void read_daily(json::Members& members, Options& options) {
+    std::string text;
+    members.text("daily", text);
+    const auto day = parse_day(text);
+    members.need(day.has_value(), "daily", "must be a date such as 2026-11-18");
+    bool is_practice = false;
+    if (members.has("practice")) members.flag("practice", is_practice);
+    options.daily = DailyMark{.day = day.value_or(Day{}), .ranked = !is_practice};
+}
+
 constexpr std::int64_t kLongestWait = 3600;  // seconds
 
 }  // namespace
@@ -66,10 +76,15 @@ core::Parsed<Options> parse_options(const Json& document, const catalog::Decks& 
     if (members.has("hints")) members.flag("hints", options.hints);
     if (members.has("clock")) members.inside("clock", [&](json::Members& clock) { read_clock(clock, options.clock); });
     if (members.has("grace")) read_time(members, "grace", 0, kLongestWait, 1000, options.grace);
+    if (members.has("bots_after")) read_time(members, "bots_after", 0, kLongestWait, 1000, options.bots_after);
     for (auto& [name, time] : options.limits) {
         if (members.has(std::string(name))) read_time(members, std::string(name), 0, kLongestWait, 1000, time);
     }
+    members.need(!(options.rated && options.bots_after.count() > 0), "bots_after", "cannot be combined with a rated game");
+    if (members.has("daily")) read_daily(members, options);
     members.need(!(options.rated && options.hotseat), "rated", "cannot be combined with people at one device");
+    const bool is_among_friends = options.visibility == Visibility::Private && !options.rated;
+    members.need(is_among_friends || !options.terms->has_own_material(), "cards", "cards of your own are for private tables that are not rated");
     // What is understood is also written, by the game's part of the options or by ours.
     const Json understood = to_json(options);
     members.no_others([&](const std::string& name) { return understood.contains(name); });
@@ -86,6 +101,9 @@ Json to_json(const Options& options) {
     object["hints"] = options.hints;
     object["clock"] = to_json(options.clock);
     object["grace"] = options.grace.count() / 1000;
+    object["bots_after"] = options.bots_after.count() / 1000;
+    if (options.daily) object["daily"] = to_text(options.daily->day);
+    if (options.daily && !options.daily->ranked) object["practice"] = true;
     for (const auto& [name, time] : options.limits) object[std::string(name)] = time.count() / 1000;
     return object;
 }

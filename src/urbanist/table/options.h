@@ -5,14 +5,22 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
+#include "urbanist/game/daily.h"
 #include "urbanist/games/catalog/terms.h"
 
 namespace urbanist::table {
 
 using catalog::Json;
+using game::DailyMark;
+using game::Day;
+using game::deadline_of;
+using game::end_of;
+using game::parse_day;
+using game::to_text;
 using std::chrono::milliseconds;
 
 // Listed in the lobby; open to everyone who has the address; or by invitation only.
@@ -40,13 +48,19 @@ struct Options {
     Visibility visibility = Visibility::Public;
     bool spectators = true;
     bool rated = false;
-    bool hotseat = false;  // the host's device goes round: all people's seats are the host's
-    bool hints = true;     // gains, estimates and advice may be shown while playing
+    bool hotseat = false;              // the host's device goes round: all people's seats are the host's
+    bool hints = true;                 // gains, estimates and advice may be shown while playing
+    std::optional<DailyMark> daily{};  // a table of the daily contest; only the server makes them
     ClockTerms clock{};
     milliseconds grace{120'000};  // how long a seat that has vanished is waited for; 0 is for ever
+    milliseconds bots_after{0};   // once all who sit here are ready, bots take the free seats after so long; 0 is never
     // The time limits of every game, by their names, whichever is played; 0 is without end.
     std::vector<PhaseLimit> limits = standard_limits();
 
+    // How long a person may let others wait, where nothing else limits it, before they are asked whether they are there.
+    [[nodiscard]] milliseconds idle_notice() const { return grace.count() > 0 ? grace * 3 / 2 : milliseconds(180'000); }
+    // Whether the result counts in the daily contest, so that its stricter rules apply.
+    [[nodiscard]] bool is_ranked_try() const { return daily && daily->ranked; }
     // How long this phase of the game lasts at most; 0 is without end.
     [[nodiscard]] milliseconds limit_of(std::string_view phase) const;
 };

@@ -2,6 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
+
+#include "urbanist/table/test_support.h"
+
 namespace urbanist::table {
 namespace {
 
@@ -44,6 +49,55 @@ TEST(Options, LimitThePhasesThatTheGameNames) {
     EXPECT_EQ(rounds.limit_of("round 1"), seconds(0));
     EXPECT_EQ(rounds.limit_of(""), seconds(0));
     EXPECT_EQ(to_json(rounds)["proposal"], 120) << "what older pages read is written for every game";
+}
+
+// The usual cards under another name, with the rent of one objective changed.
+Json own_cards() {
+    std::ifstream file(URBANIST_DATA "/cards/default.json");
+    Json cards = *json::parse(std::string(std::istreambuf_iterator<char>(file), {}));
+    cards["id"] = "seaside";
+    cards["objectives"][0]["below"] = 5;
+    return cards;
+}
+Json private_table(const Json& cards) { return {{"game", "quatropolis"}, {"end_third_tie", true}, {"visibility", "private"}, {"cards", cards}}; }
+
+TEST(OwnCards, AreForPrivateTablesThatAreNotRated) {
+    Json options = private_table(own_cards());
+    ASSERT_TRUE(parse_options(options)) << parse_options(options).error().message();
+    options["rated"] = true;
+    EXPECT_FALSE(parse_options(options));
+    options["rated"] = false;
+    for (const char* visibility : {"public", "unlisted"}) {
+        options["visibility"] = visibility;
+        EXPECT_FALSE(parse_options(options)) << visibility;
+    }
+}
+
+TEST(OwnCards, AreCheckedWithCardAndReason) {
+    Json cards = own_cards();
+    cards["issues"][0]["yes"]["rent"] = 40;
+    const auto options = parse_options(private_table(cards));
+    ASSERT_FALSE(options);
+    EXPECT_NE(options.error().message().find(cards["issues"][0]["id"].get<std::string>()), std::string::npos) << options.error().message();
+    cards = own_cards();
+    cards["id"] = "default-2";
+    EXPECT_FALSE(parse_options(private_table(cards)));
+}
+
+TEST(OwnCards, GoWithTheTableItsSnapshotAndItsRecord) {
+    TestTable table(private_table(own_cards()).dump());
+    for (const char* person : {"ann", "bob", "cleo", "dan"}) ASSERT_EQ(table.tell(person, R"({"do":"enter","invitation":"let-me-in"})"), "");
+    table.start({"ann", "bob", "cleo", "dan"});
+    core::Rng rng(1);
+    for (unsigned i = 0; i < 30; ++i) ASSERT_NO_FATAL_FAILURE(table.play_anything(rng));
+    auto restored = Table::restore(table->id(), table->last(), parsed(table->snapshot()));
+    ASSERT_TRUE(restored) << restored.error().message();
+    EXPECT_EQ(restored->match()->record(), table->match()->record());
+    while (table->stage() == Stage::Playing) ASSERT_NO_FATAL_FAILURE(table.play_anything(rng));
+    const Json record = *record_for(*table, "ann", TestTable::names());
+    EXPECT_EQ(record["cards"], own_cards());
+    EXPECT_EQ(record["options"]["deck"], "seaside");
+    EXPECT_TRUE(catalog::read_record(record)) << "anybody can read it";
 }
 
 }  // namespace

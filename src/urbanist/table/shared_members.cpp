@@ -7,13 +7,18 @@ namespace urbanist::table {
 
 namespace {
 
-Json chair_to_json(const Chair& chair, const NameOf& name_of) {
+// Times are those of the server's clock, in milliseconds.
+Json chair_to_json(const Table& table, Seat seat, const NameOf& name_of) {
+    const Chair& chair = table.chair(seat);
     Json object = Json::object();
     if (chair.has_person()) object["name"] = name_of(chair.account);
     if (!chair.bot.empty()) object["bot"] = chair.bot;
     object["ready"] = chair.ready;
     if (chair.held) object["held"] = true;
     if (chair.away_since) object["away"] = true;
+    if (chair.away_since) object["away_since"] = chair.away_since->time_since_epoch().count();
+    if (chair.idle) object["idle"] = true;
+    if (const auto ends = chair.held ? std::nullopt : table.patience_ends(seat)) object["bot_at"] = ends->time_since_epoch().count();
     return object;
 }
 
@@ -61,10 +66,12 @@ constexpr auto kMembers = std::to_array<SharedMember>({
     {"phase_time", phase_time_to_json, [](const Table& before, const Table& after) { return !before.phase_ends() && !after.phase_ends(); }},
     {"promise", [](const Showing& it) { return text_or_nothing(it.table.promise()); },
      [](const Table& before, const Table& after) { return before.promise() == after.promise(); }},
-    {"secret", [](const Showing& it) { return it.table.stage() == Stage::Over ? Json(opened_secret(it.table)) : Json(); },
+    {"secret", [](const Showing& it) { return opens_secret(it.table) ? Json(opened_secret(it.table)) : Json(); },
      [](const Table& before, const Table& after) { return before.stage() == after.stage(); }},
     {"aborted", [](const Showing& it) { return it.table.aborted() ? Json(true) : Json(); },
      [](const Table& before, const Table& after) { return before.aborted() == after.aborted(); }},
+    {"ratings", [](const Showing& it) { return it.table.rating_changes(); },
+     [](const Table& before, const Table& after) { return before.rating_changes().is_null() == after.rating_changes().is_null(); }},
     {"rematch", [](const Showing& it) { return text_or_nothing(it.table.rematch()); },
      [](const Table& before, const Table& after) { return before.rematch() == after.rematch(); }},
 });
@@ -81,10 +88,11 @@ Json seats_to_json(Seats seats) {
 
 Json chairs_to_json(const Table& table, const NameOf& name_of) {
     Json list = Json::array();
-    for (const Seat seat : Seats::first(table.seats()))
-        list.push_back(table.chair(seat).taken() ? chair_to_json(table.chair(seat), name_of) : Json());
+    for (const Seat seat : Seats::first(table.seats())) list.push_back(table.chair(seat).taken() ? chair_to_json(table, seat, name_of) : Json());
     return list;
 }
+
+bool opens_secret(const Table& table) { return table.stage() == Stage::Over && !table.options().daily; }
 
 std::string opened_secret(const Table& table) { return fair::to_text(table.secret()); }
 

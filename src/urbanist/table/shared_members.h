@@ -25,7 +25,8 @@ struct SharedMember {
 
 [[nodiscard]] Json seats_to_json(Seats seats);
 [[nodiscard]] Json chairs_to_json(const Table& table, const NameOf& name_of);
-// The secret is opened when nothing depends on it any more.
+// The secret is opened when nothing depends on it any more. That of a contest is everybody's: the contest opens it, not a table.
+[[nodiscard]] bool opens_secret(const Table& table);
 [[nodiscard]] std::string opened_secret(const Table& table);
 
 }  // namespace urbanist::table

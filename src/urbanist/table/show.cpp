@@ -9,14 +9,20 @@ namespace urbanist::table {
 
 namespace {
 
-Json talk_to_json(const Table& table, const Muted& muted) {
+// Another may have the seat by now, or may have had it then.
+Json line_to_json(const Line& line, const NameOf& name_of) {
+    Json object = {{"n", line.number},
+                   {"at", line.at.time_since_epoch().count()},
+                   {"seat", line.seat.index},
+                   {line.ready_made ? "statement" : "text", line.text}};
+    if (!line.account.empty()) object["name"] = name_of(line.account);
+    return object;
+}
+
+Json talk_to_json(const Table& table, const NameOf& name_of, const Muted& muted) {
     Json list = Json::array();
     for (const Line& line : table.talk().all()) {
-        if (muted.contains(line.account)) continue;
-        list.push_back({{"n", line.number},
-                        {"at", line.at.time_since_epoch().count()},
-                        {"seat", line.seat.index},
-                        {line.ready_made ? "statement" : "text", line.text}});
+        if (!muted.contains(line.account)) list.push_back(line_to_json(line, name_of));
     }
     return list;
 }
@@ -43,6 +49,8 @@ public:
 
     void operator()(const events::Created&) const { shown_.json("options", table_.options_text()); }
     void operator()(const events::Seated&) const { shown_.text("name", name_of_(event_.account)); }
+    void operator()(const events::Said& said) const { show_words(said); }
+    void operator()(const events::Stated& stated) const { show_words(stated); }
     void operator()(const events::Dealt& dealt) const {
         shown_.document("deal", table_.match()->shown_deal(dealt.deal, first_seat_of(table_, viewer_)));
     }
@@ -53,9 +61,16 @@ public:
     void operator()(const events::BotSeated& seated) const { write(shown_, seated); }
     void operator()(const events::Readied& readied) const { write(shown_, readied); }
     void operator()(const events::Started& started) const { write(shown_, started); }
-    void operator()(const events::Said& said) const { write(shown_, said); }
-    void operator()(const events::Stated& stated) const { write(shown_, stated); }
+    void operator()(const events::WentAway& gone) const { write(shown_, gone); }
     void operator()(const events::Wished& wished) const { write(shown_, wished); }
+    // As much of a word as the viewer may hear; on one device all the people's seats are its owner's.
+    template <events::DealWord Kind>
+    void operator()(const Kind& said) const {
+        const Seats own = table_.seats_of(viewer_);
+        const auto ear = own.has(said.seat) ? std::optional(said.seat) : first_seat_of(table_, viewer_);
+        const Json word = table_.match()->shown_word(said.seat, said.word, ear);
+        for (const auto& [name, value] : word.items()) shown_.document(name, value);
+    }
     void operator()(const events::Replied& replied) const { write(shown_, replied); }
     void operator()(const events::Undone& undone) const { write(shown_, undone); }
     void operator()(const events::Held& held) const { write(shown_, held); }
@@ -70,15 +85,19 @@ public:
     void operator()(const events::Cleared&) const {}
     void operator()(const events::Paused&) const {}
     void operator()(const events::Resumed&) const {}
-    void operator()(const events::WentAway&) const {}
     void operator()(const events::CameBack&) const {}
     void operator()(const events::Returned&) const {}
 
 private:
+    template <class Words>
+    void show_words(const Words& words) const {
+        write(shown_, words);
+        if (!event_.account.empty()) shown_.text("name", name_of_(event_.account));
+    }
     template <class End>
     void show_end(const End& end) const {
         write(shown_, end);
-        shown_.text("secret", opened_secret(table_));
+        if (opens_secret(table_)) shown_.text("secret", opened_secret(table_));
     }
 
     const Table& table_;
@@ -125,7 +144,7 @@ Json view_for(const Table& table, std::string_view viewer, const NameOf& name_of
                  {"host", name_of(table.host())},
                  {"is_host", viewer == table.host()},
                  {"own", seats_to_json(own)},
-                 {"talk", talk_to_json(table, muted)}};
+                 {"talk", talk_to_json(table, name_of, muted)}};
     for (const SharedMember& member : shared_members()) {
         if (Json value = member.value({table, name_of, now}); !value.is_null()) view[std::string(member.name)] = std::move(value);
     }
@@ -158,7 +177,10 @@ std::string summary(const Table& table) {
                                       : "null");
     });
     if (table.match() != nullptr) line.number("round", table.match()->round());
-    if (table.match() != nullptr && table.match()->is_over()) line.document("points", Json(table.match()->standings().points));
+    if (table.match() != nullptr && table.match()->is_over()) {
+        const auto standings = table.match()->standings();
+        line.document("points", Json(standings.points)).document("places", Json(standings.places));
+    }
     return line.done();
 }
 
@@ -170,8 +192,9 @@ std::optional<Json> record_for(const Table& table, std::string_view viewer, cons
     Json record = over ? table.match()->record() : table.match()->record_for(*seat);
     record["tags"]["table"] = table.id();
     record["tags"]["seats"] = chairs_to_json(table, name_of);
+    if (over && !table.stand_ins().empty()) record["tags"]["stand_ins"] = table.stand_ins();
     Json proof = {{"promise", table.promise()}, {"table", table.id()}, {"terms", table.options().terms->to_json()}};
-    if (over) proof["secret"] = opened_secret(table);
+    if (opens_secret(table)) proof["secret"] = opened_secret(table);
     if (over) proof["sealed"] = sealed_to_json(table);
     record["fair"] = std::move(proof);
     return record;

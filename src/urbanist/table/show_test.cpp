@@ -103,5 +103,29 @@ TEST(Show, TheInvitationIsTheHosts) {
     EXPECT_FALSE(table.view("ann").dump().contains("let-me-in"));
 }
 
+TEST(Show, WhatWasSaidKeepsItsAuthor) {
+    TestTable table(kTwoPlayers);
+    table.start({"ann", "bob"});
+    ASSERT_EQ(table.tell("ann", R"({"do":"say","text":"hello"})"), "");
+    EXPECT_EQ(parsed(*shown_to(*table, table.log().back(), "bob", TestTable::names()))["name"], "name of ann");
+    ASSERT_EQ(table.tell("ann", R"({"do":"leave"})"), "");
+    table.pass(table->options().grace);
+    ASSERT_EQ(table.tell("eve", R"({"do":"sit"})"), "");
+    EXPECT_EQ(table.view("bob")["seats"][0]["name"], "name of eve");
+    EXPECT_EQ(table.view("bob")["talk"][0]["name"], "name of ann");
+}
+
+TEST(Show, RatingsStandInTheViewOfAFinishedGame) {
+    TestTable table(kTwoPlayers);
+    table.start({"ann", "bob"});
+    EXPECT_FALSE(table.view("ann").contains("ratings"));
+    const Json changes = Json::array({{{"seats", {0}}, {"before", {25.0, 8.0}}, {"after", {26.0, 7.5}}}});
+    table.take({{.at = table.now(), .body = events::Rated{changes}}});
+    EXPECT_EQ(table.view("eve")["ratings"], changes);
+    const auto again = Table::restore(table->id(), table->last(), parsed(table->snapshot()));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->rating_changes(), changes);
+}
+
 }  // namespace
 }  // namespace urbanist::table

@@ -21,6 +21,7 @@ void write_chair(std::string& out, const Chair& chair) {
     json::Writer writer;
     writer.text("account", chair.account).text("bot", chair.bot).flag("ready", chair.ready).flag("held", chair.held);
     if (chair.away_since) writer.number("away_since", count(*chair.away_since));
+    if (chair.idle) writer.flag("idle", true);
     out.append(writer.done());
 }
 
@@ -31,6 +32,7 @@ core::Parsed<void> read(const Json& object, Chair& chair) {
     members.flag("ready", chair.ready);
     members.flag("held", chair.held);
     if (members.has("away_since")) read_time(members, "away_since", chair.away_since.emplace());
+    if (members.has("idle")) members.flag("idle", chair.idle);
     return std::move(members).result();
 }
 
@@ -51,6 +53,9 @@ core::Parsed<void> read(const Json& object, Line& line) {
     if (members.has("account")) members.text("account", line.account);  // older ones do not say it
     return std::move(members).result();
 }
+
+// 0 is nothing.
+void write_since(std::string& out, const std::optional<At>& since) { out.append(std::to_string(since ? count(*since) : 0)); }
 
 void write_sealed(std::string& out, const SealedMove& sealed) {
     out.append(json::Writer().number("n", sealed.number).number("move", sealed.move).done());
@@ -81,6 +86,14 @@ void read_list(json::Members& members, const std::string& name, Container& out) 
     members.list(name, 20'000, [&](const Json& entry) { return read(entry, out.emplace_back()); });
 }
 
+void read_moves(json::Members& members, const std::string& name, std::vector<std::size_t>& moves) {
+    members.list(name, 20'000, [&](const Json& entry) -> core::Parsed<void> {
+        if (!entry.is_number_unsigned()) return core::parse_error("", "must be the number of a move");
+        moves.push_back(entry.get<std::size_t>());
+        return {};
+    });
+}
+
 }  // namespace
 
 std::string Table::snapshot() const {
@@ -98,7 +111,11 @@ std::string Table::snapshot() const {
         .number("phase_since", count(phase_since_))
         .list("talk", talk_.all(), write_line)
         .list("sealed", sealed_, write_sealed);
+    if (!stand_ins_.empty()) writer.list("stand_ins", stand_ins_, [](std::string& out, std::size_t move) { out.append(std::to_string(move)); });
+    writer.list("awaited_since", awaited_since_, write_since);
+    if (!rating_changes_.is_null()) writer.document("rating_changes", rating_changes_);
     if (wish_) writer.json("wish", text_of(*wish_));
+    writer.list("last_word_to", last_word_to_, [](std::string& out, At at) { out.append(std::to_string(count(at))); });
     writer.list("keys", keys_.all(), [](std::string& out, const KnownKey& known) {
         json::quote(out.append("["), known.account);
         json::quote(out.append(","), known.key);
@@ -139,10 +156,30 @@ core::Parsed<Table> Table::restore(std::string id, std::uint64_t last, const Jso
     members.each("clocks", [&](const Json& clocks) { return table.clocks_.read(clocks); });
     members.text("phase", table.phase_);
     read_time(members, "phase_since", table.phase_since_);
+    if (members.has("awaited_since")) {  // older ones do not say it
+        std::size_t seat = 0;
+        members.list("awaited_since", game::kMaxSeats, [&](const Json& since) -> core::Parsed<void> {
+            if (!since.is_number_unsigned() || since.get<std::uint64_t>() > std::uint64_t{kFarthest}) return core::parse_error("", "must be a time");
+            if (since != 0) table.awaited_since_[seat] = At(milliseconds(since.get<std::int64_t>()));
+            ++seat;
+            return {};
+        });
+    }
+    if (members.has("rating_changes")) members.each("rating_changes", [&](const Json& changes) { table.rating_changes_ = changes; });
+    if (members.has("last_word_to")) {  // older ones have no deals
+        std::size_t seat = 0;
+        members.list("last_word_to", table.last_word_to_.size(), [&](const Json& value) -> core::Parsed<void> {
+            const auto ms = json::number(value, 0, kFarthest);
+            if (!ms) return std::unexpected(ms.error());
+            table.last_word_to_[seat++] = At(milliseconds(*ms));
+            return {};
+        });
+    }
     std::vector<Line> talk;
     read_list(members, "talk", talk);
     for (Line& line : talk) table.talk_.push(std::move(line));
     read_list(members, "sealed", table.sealed_);
+    if (members.has("stand_ins")) read_moves(members, "stand_ins", table.stand_ins_);
     if (members.has("wish")) members.each("wish", [&](const Json& wish) { return read(wish, table.wish_.emplace()); });
     members.list("keys", 1000, [&](const Json& known) -> core::Parsed<void> {
         if (!known.is_array() || known.size() != 3 || !known[0].is_string() || !known[1].is_string() || !known[2].is_number_unsigned())

@@ -37,6 +37,14 @@ core::Parsed<void> Table::set_up(const events::Created& created, const catalog::
     return {};
 }
 
+namespace {
+
+void consider(std::optional<At> time, std::optional<At>& earliest) {
+    if (time && (!earliest || *time < *earliest)) earliest = time;
+}
+
+}  // namespace
+
 // What each kind of event changes at a table. Fails where the event cannot have happened there.
 class Evolution {
 public:
@@ -75,14 +83,24 @@ public:
         if (!table_.match_) return not_begun();
         if (const auto done = table_.match_->play(played.seat, played.action); !done) return core::parse_error("action", done.error().text);
         if (!played.seal.empty()) table_.sealed_.push_back({table_.last_ + 1, table_.match_->moves() - 1});
+        if (chair(played.seat).has_person() && (chair(played.seat).held || played.late)) table_.stand_ins_.push_back(table_.match_->moves() - 1);
         table_.clocks_.moved(played.seat, event_.at);
         table_.wish_.reset();
+        if (!event_.account.empty()) table_.note_activity(played.seat, event_.at);
         return {};
     }
     Evolved operator()(const events::Said& said) const { return add_line(said.seat, said.text, false); }
     Evolved operator()(const events::Stated& stated) const {
         if (table_.match_) table_.match_->hear(stated.seat, stated.statement);
         return add_line(stated.seat, stated.statement, true);
+    }
+    template <events::DealWord Kind>
+    Evolved operator()(const Kind& said) const {
+        if (!table_.match_) return not_begun();
+        if (auto heard = table_.match_->hear_word(said.seat, said.word); !heard) return heard;
+        table_.note_word(said.word, event_.at);
+        if (!event_.account.empty()) table_.note_activity(said.seat, event_.at);
+        return {};
     }
     Evolved operator()(const events::Wished& wished) const {
         table_.wish_ = {.wish = wished.wish, .by = wished.seat, .agreed = Seats::of(wished.seat)};
@@ -100,6 +118,7 @@ public:
         if (!table_.match_ || undone.move >= table_.match_->moves()) return core::parse_error("move", "was never played");
         table_.match_ = table_.match_->before(undone.move);
         std::erase_if(table_.sealed_, [&](const SealedMove& sealed) { return sealed.move >= undone.move; });
+        std::erase_if(table_.stand_ins_, [&](std::size_t move) { return move >= undone.move; });
         table_.wish_.reset();
         return {};
     }
@@ -116,10 +135,12 @@ public:
     }
     Evolved operator()(const events::WentAway& gone) const {
         chair(gone.seat).away_since = event_.at;
+        chair(gone.seat).idle = gone.idle;
         return {};
     }
     Evolved operator()(const events::CameBack& back) const {
         chair(back.seat).away_since.reset();
+        table_.note_activity(back.seat, event_.at);
         return {};
     }
     // The chair stays its person's, who may come back. At a table that is not rated another may have it when the one who left does not come
@@ -130,6 +151,7 @@ public:
         chair.held = true;
         chair.bot = held.bot;
         chair.away_since.reset();
+        chair.idle = false;
         if (held.why == HoldReason::Left && !table_.options_.rated) chair.away_since = event_.at;
         return {};
     }
@@ -138,6 +160,7 @@ public:
         chair.held = false;
         chair.bot.clear();
         chair.away_since.reset();
+        table_.awaited_since_[returned.seat.index].reset();
         table_.clocks_.renew(returned.seat);
         return {};
     }
@@ -147,8 +170,9 @@ public:
     }
     Evolved operator()(const events::Finished&) const { return table_.match_ ? end(false) : not_begun(); }
     Evolved operator()(const events::Aborted&) const { return end(true); }
-    Evolved operator()(const events::Rated&) const {
+    Evolved operator()(const events::Rated& rated) const {
         table_.rated_ = true;
+        table_.rating_changes_ = rated.changes;
         return {};
     }
     Evolved operator()(const events::Rematched& rematched) const {
@@ -167,6 +191,7 @@ private:
     }
     Evolved add_line(Seat seat, const std::string& text, bool ready_made) const {
         table_.talk_.push({table_.last_ + 1, event_.at, seat, text, ready_made, event_.account});
+        if (!event_.account.empty()) table_.note_activity(seat, event_.at);
         return {};
     }
     Evolved end(bool aborted) const {
@@ -193,6 +218,9 @@ void Table::credit(milliseconds lost) {
     for (Chair& chair : chairs_) {
         if (chair.away_since) *chair.away_since += lost;
     }
+    for (auto& since : awaited_since_) {
+        if (since) *since += lost;
+    }
 }
 
 void Table::enter(Stage stage, At at) {
@@ -208,12 +236,25 @@ void Table::remember(const Event& event) {
     keys_.push({event.account, event.key, last_});
 }
 
+void Table::note_activity(Seat seat, At at) {
+    Chair& chair = chairs_[seat.index];
+    if (std::exchange(chair.idle, false)) chair.away_since.reset();
+    if (awaited_since_[seat.index]) awaited_since_[seat.index] = at;
+}
+
 void Table::wind_clocks(At at) {
     if (!match_) return;
-    clocks_.run(to_move() & people(), at);
+    const Seats awaited = to_move() & people();
+    clocks_.run(awaited, at);
     if (std::string phase = match_->phase(); phase != phase_) {
         phase_ = std::move(phase);
         phase_since_ = at;
+        awaited_since_.fill(std::nullopt);  // everybody has their time anew
+    }
+    for (const Seat seat : Seats::first(seats())) {
+        auto& since = awaited_since_[seat.index];
+        if (!awaited.has(seat)) since.reset();
+        if (awaited.has(seat) && !since) since = at;
     }
 }
 
@@ -274,9 +315,30 @@ std::optional<At> Table::patience_ends(Seat seat) const {
     return *chair.away_since + options_.grace;
 }
 
+bool Table::keeps_others_waiting(Seat seat) const {
+    for (const Seat other : people()) {
+        if (chair(other).account != chair(seat).account) return true;
+    }
+    return false;
+}
+
+std::optional<At> Table::notice_due(Seat seat) const {
+    const auto& since = awaited_since_[seat.index];
+    if (!since || chair(seat).away_since || clocks_.exist() || phase_ends(seat) || !keeps_others_waiting(seat)) return std::nullopt;
+    return *since + options_.idle_notice();
+}
+
+std::optional<At> Table::bots_join_at() const {
+    if (stage_ != Stage::Open || options_.bots_after.count() == 0 || people().empty()) return std::nullopt;
+    for (const Seat seat : people()) {
+        if (!chair(seat).ready) return std::nullopt;
+    }
+    return changed_at_ + options_.bots_after;
+}
+
 bool Table::has_running_time() const {
     for (const Seat seat : to_move()) {
-        if (clocks_.ends(seat) || phase_ends(seat) || patience_ends(seat)) return true;
+        if (clocks_.ends(seat) || phase_ends(seat) || patience_ends(seat) || notice_due(seat)) return true;
     }
     return false;
 }
@@ -284,20 +346,55 @@ bool Table::has_running_time() const {
 std::optional<At> Table::due() const {
     if (awaits_rating()) return At{};
     if (stage_ == Stage::Over || paused_) return std::nullopt;
-    if (stage_ == Stage::Open) return everybody_is_ready() ? std::optional(At{}) : std::nullopt;
+    if (stage_ == Stage::Open) return everybody_is_ready() ? std::optional(At{}) : bots_join_at();
     if (match_->awaits_deal() || match_->is_over()) return At{};
     if (is_asleep()) return std::nullopt;
-    if (!bots_to_move().empty()) return At{};
+    std::optional<At> earliest = chores_due();
+    for (const Seat seat : bots_to_move()) consider(bot_wakes(seat), earliest);
+    return earliest;
+}
+
+std::optional<At> Table::chores_due() const {
     std::optional<At> earliest;
-    const auto consider = [&](std::optional<At> time) {
-        if (time && (!earliest || *time < *earliest)) earliest = time;
-    };
-    for (const Seat seat : to_move()) {
-        consider(clocks_.ends(seat));
-        consider(phase_ends(seat));
-        consider(patience_ends(seat));
+    if (options_.is_ranked_try()) earliest = deadline_of(options_.daily->day);
+    for (const Seat seat : to_move() & people()) {
+        consider(clocks_.ends(seat), earliest);
+        consider(phase_ends(seat), earliest);
+        consider(patience_ends(seat), earliest);
+        consider(notice_due(seat), earliest);
     }
     return earliest;
+}
+
+// Not stored: every reader draws the same.
+milliseconds Table::pause_of(Seat seat, std::string_view purpose) const {
+    constexpr std::uint64_t kShortest = 2000;
+    const std::string full = "pause " + phase_ + " " + std::to_string(seat.index) + " " + std::string(purpose);
+    return milliseconds(kShortest + fair::seed_for(secret_, full) % (kShortest + 1));
+}
+
+At Table::bot_is_done(Seat seat) const {
+    constexpr milliseconds kAfterIssue{8000};
+    constexpr milliseconds kAfterWord{4000};
+    return std::max(phase_since_ + kAfterIssue, last_word_to_[seat.index] + kAfterWord);
+}
+
+At Table::bot_wakes(Seat seat, At asked) const {
+    if (!takes_time(seat)) return {};
+    const At word = last_word_to_[seat.index];
+    if (match_->awaited().has(seat)) return std::max(word, phase_since_) + pause_of(seat, std::to_string(word.time_since_epoch().count()));
+    const At opening = phase_since_ + pause_of(seat, "opening");
+    return asked < opening ? opening : bot_is_done(seat);
+}
+
+// Nobody needs the time where only bots are left.
+bool Table::takes_time(Seat seat) const { return !people().empty() && match_->takes_time(bot_of(seat)); }
+
+bool Table::bot_may_move(Seat seat, At now) const { return !takes_time(seat) || (bot_is_done(seat) <= now && !match_->awaited().has(seat)); }
+
+void Table::note_word(const Json& word, At at) {
+    const auto to = json::number_member(word, "to", 0, game::kMaxSeats - 1);
+    if (to) last_word_to_[static_cast<std::size_t>(*to)] = at;
 }
 
 }  // namespace urbanist::table

@@ -11,12 +11,12 @@
 #include <utility>
 #include <vector>
 
+#include "urbanist/core/newest.h"
 #include "urbanist/fair/secret.h"
 #include "urbanist/games/catalog/match.h"
 #include "urbanist/table/clocks.h"
 #include "urbanist/table/command.h"
 #include "urbanist/table/event.h"
-#include "urbanist/table/newest.h"
 #include "urbanist/table/options.h"
 
 namespace urbanist::table {
@@ -38,6 +38,7 @@ struct Chair {
     bool ready = false;
     bool held = false;  // the bot plays, the chair is still the person's
     std::optional<At> away_since{};
+    bool idle = false;  // away although connected: lets the others wait
 
     [[nodiscard]] bool taken() const { return !account.empty() || !bot.empty(); }
     [[nodiscard]] bool has_person() const { return !account.empty(); }
@@ -95,19 +96,22 @@ public:
     [[nodiscard]] Stage stage() const { return stage_; }
     [[nodiscard]] bool aborted() const { return aborted_; }
     [[nodiscard]] bool paused() const { return paused_; }
-    // Whether the ratings of its people still have to be changed.
-    [[nodiscard]] bool awaits_rating() const { return options_.rated && stage_ == Stage::Over && !aborted_ && !rated_; }
+    // Whether the ratings of its people, or the list of the daily contest, still have to be changed.
+    [[nodiscard]] bool awaits_rating() const { return (options_.rated || options_.is_ranked_try()) && stage_ == Stage::Over && !aborted_ && !rated_; }
     // Where it goes on after the end; empty when nobody has asked for it.
     [[nodiscard]] const std::string& rematch() const { return rematch_; }
     [[nodiscard]] unsigned seats() const { return options_.terms->players(); }
     [[nodiscard]] const Chair& chair(Seat seat) const { return chairs_[seat.index]; }
     // Null before the start.
     [[nodiscard]] const catalog::Match* match() const { return match_.get(); }
+    [[nodiscard]] At phase_since() const { return phase_since_; }
     [[nodiscard]] const Clocks& clocks() const { return clocks_; }
     [[nodiscard]] const std::optional<PendingWish>& wish() const { return wish_; }
-    [[nodiscard]] const Newest<Line, kKeptLines>& talk() const { return talk_; }
+    [[nodiscard]] const core::Newest<Line, kKeptLines>& talk() const { return talk_; }
     // Moves that were secret when they were made.
     [[nodiscard]] const std::vector<SealedMove>& sealed() const { return sealed_; }
+    // Moves that a bot or the clock made for a person.
+    [[nodiscard]] const std::vector<std::size_t>& stand_ins() const { return stand_ins_; }
 
     [[nodiscard]] bool has_seat(Seat seat) const { return seat.index < seats(); }
     [[nodiscard]] Seats seats_of(std::string_view account) const;
@@ -129,6 +133,14 @@ public:
     [[nodiscard]] bool is_asleep() const { return stage_ == Stage::Playing && !options_.rated && people().empty(); }
     // When chores has something to do, or a bot; At{} is at once.
     [[nodiscard]] std::optional<At> due() const;
+    // The same without bots.
+    [[nodiscard]] std::optional<At> chores_due() const;
+    // When a bot that is to move should be asked again, if it was asked last at that time; At{} is at once. In a discussion bots take their time:
+    // they speak after two to four seconds, answer as fast, and are done after eight. The times are drawn, so that none tells how long a bot has
+    // thought.
+    [[nodiscard]] At bot_wakes(Seat seat, At asked = {}) const;
+    // Whether it may end its part of a discussion.
+    [[nodiscard]] bool bot_may_move(Seat seat, At now) const;
     // When the time for the present part of the game is up for a seat that is to move; nothing where it has no limit.
     [[nodiscard]] std::optional<At> phase_ends(Seat seat) const;
     // The same for all seats that are to move: they have their time together.
@@ -137,6 +149,12 @@ public:
     [[nodiscard]] milliseconds phase_limit() const { return options_.limit_of(phase_); }
     // The same for a seat that has vanished.
     [[nodiscard]] std::optional<At> patience_ends(Seat seat) const;
+    // When a person who is to move without any time limit is asked whether they are still there; nothing where nobody else waits for them.
+    [[nodiscard]] std::optional<At> notice_due(Seat seat) const;
+    // When bots take the free seats of a table that has not begun; nothing where they do not.
+    [[nodiscard]] std::optional<At> bots_join_at() const;
+    // Ratings before and after, as the Rated event has them; null before it.
+    [[nodiscard]] const Json& rating_changes() const { return rating_changes_; }
 
     // Everything, for a store, as the text of a document; full of secrets.
     [[nodiscard]] std::string snapshot() const;
@@ -173,6 +191,14 @@ private:
     void credit(milliseconds lost);
     void remember(const Event& event);
     void wind_clocks(At at);
+    // The person at this seat has done something.
+    void note_activity(Seat seat, At at);
+    [[nodiscard]] bool keeps_others_waiting(Seat seat) const;
+    // Somebody said something to a seat.
+    void note_word(const Json& word, At at);
+    [[nodiscard]] milliseconds pause_of(Seat seat, std::string_view purpose) const;
+    [[nodiscard]] At bot_is_done(Seat seat) const;
+    [[nodiscard]] bool takes_time(Seat seat) const;
 
     std::string id_;
     std::uint64_t last_ = 0;
@@ -191,16 +217,20 @@ private:
     bool paused_ = false;
     At paused_since_{};
     bool rated_ = false;
+    Json rating_changes_;
     std::string rematch_;
     std::array<Chair, game::kMaxSeats> chairs_{};
     OwnMatch match_;
     Clocks clocks_;
     std::string phase_;
     At phase_since_{};
+    std::array<std::optional<At>, game::kMaxSeats> awaited_since_{};  // by seat: to move, and nothing heard of since
+    std::array<At, game::kMaxSeats> last_word_to_{};                  // of a deal
     std::optional<PendingWish> wish_;
-    Newest<Line, kKeptLines> talk_;
-    Newest<KnownKey, kKeptKeys> keys_;
+    core::Newest<Line, kKeptLines> talk_;
+    core::Newest<KnownKey, kKeptKeys> keys_;
     std::vector<SealedMove> sealed_;
+    std::vector<std::size_t> stand_ins_;
 };
 
 }  // namespace urbanist::table

@@ -58,7 +58,7 @@ public:
         for (const auto& account : people) ASSERT_EQ(tell(account, R"({"do":"ready"})"), "");
         ASSERT_EQ(table_.stage(), Stage::Playing);
     }
-    // A move at random by whoever is to move; the account of a seat is what sits there.
+    // A random move by the player to move; the account of a seat is what sits there.
     void play_anything(core::Rng& rng) {
         Seat seat{};
         while (!table_.to_move().has(seat)) ++seat.index;

@@ -53,12 +53,16 @@ core::Parsed<std::unique_ptr<catalog::Match>> played_again(const catalog::Match&
 
 Json without_talk(Json record) {
     record.erase("statements");
+    record.erase("deals");
     return record;
 }
 
-core::Parsed<void> check_seals(const Json& fair, const catalog::Match& match, const fair::Secret& secret) {
+using Choices = std::vector<Evidence::Choice>;
+
+core::Parsed<Choices> sealed_choices(const Json& fair, const catalog::Match& match) {
+    Choices choices;
     json::Members members(fair);
-    if (!members.has("sealed")) return {};
+    if (!members.has("sealed")) return choices;
     members.list("sealed", 20'000, [&](const Json& entry) -> core::Parsed<void> {
         SealedMove sealed;
         std::string seal;
@@ -67,11 +71,19 @@ core::Parsed<void> check_seals(const Json& fair, const catalog::Match& match, co
         inner.number("move", 0, static_cast<std::int64_t>(match.moves()) - 1, sealed.move);
         inner.text("seal", seal);
         if (auto read = std::move(inner).result(); !read) return read;
-        if (seal != seal_of(secret, sealed.number, match.action(sealed.move)))
-            return parse_error("move " + std::to_string(sealed.move), "differs from what was sealed");
+        choices.push_back({sealed.number, match.mover(sealed.move), match.action(sealed.move).dump(), std::move(seal)});
         return {};
     });
-    return std::move(members).result();
+    if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
+    return choices;
+}
+
+core::Parsed<void> check_seals(const Choices& choices, const fair::Secret& secret) {
+    for (const auto& [number, seat, text, seal] : choices) {
+        if (seal != fair::seal(secret, std::to_string(number), text))
+            return parse_error("event " + std::to_string(number), "the choice differs from what was sealed");
+    }
+    return {};
 }
 
 }  // namespace
@@ -88,7 +100,20 @@ core::Parsed<void> verify(const json::Json& record, const catalog::Decks& decks)
     const auto again = played_again(**recorded, *proof);
     if (!again) return std::unexpected(again.error());
     if (without_talk((*again)->record()) != without_talk((*recorded)->record())) return parse_error("", "the deals do not follow from the secret");
-    return check_seals(**fair, **recorded, proof->secret);
+    const auto choices = sealed_choices(**fair, **recorded);
+    return choices ? check_seals(*choices, proof->secret) : std::unexpected(choices.error());
+}
+
+core::Parsed<Evidence> evidence_of(const json::Json& record, const catalog::Decks& decks) {
+    const auto fair = json::member(record, "fair");
+    if (!fair) return parse_error("fair", "is missing: only records of finished games from a server can be verified");
+    const auto proof = read_proof(**fair, decks);
+    if (!proof) return std::unexpected(core::ParseError(proof.error()).within("fair"));
+    const auto recorded = proof->terms->resume(record);
+    if (!recorded) return std::unexpected(recorded.error());
+    auto choices = sealed_choices(**fair, **recorded);
+    if (!choices) return std::unexpected(choices.error());
+    return Evidence{promised_terms(proof->table, *proof->terms), (*recorded)->deals(), *std::move(choices)};
 }
 
 }  // namespace urbanist::table

@@ -2,7 +2,12 @@
 // seals. Anyone can check it with the record alone.
 #pragma once
 
+#include <cstdint>
+#include <string>
+#include <vector>
+
 #include "urbanist/core/result.h"
+#include "urbanist/game/seat.h"
 #include "urbanist/games/catalog/decks.h"
 #include "urbanist/json/json.h"
 
@@ -10,5 +15,20 @@ namespace urbanist::table {
 
 // The error says what does not match.
 [[nodiscard]] core::Parsed<void> verify(const json::Json& record, const catalog::Decks& decks = catalog::Decks::built_in());
+
+// What a record proves its fairness with, as the exact texts under its promise and its seals: anybody with HMAC-SHA-256 can check them without us.
+struct Evidence {
+    struct Choice {
+        std::uint64_t number = 0;  // of its event
+        game::Seat seat{};
+        std::string text{};
+        std::string seal{};
+    };
+
+    std::string terms;  // under the promise
+    std::size_t deals = 0;
+    std::vector<Choice> choices;
+};
+[[nodiscard]] core::Parsed<Evidence> evidence_of(const json::Json& record, const catalog::Decks& decks = catalog::Decks::built_in());
 
 }  // namespace urbanist::table

@@ -50,6 +50,16 @@ TEST(Verify, AChangedVoteIsFound) {
     EXPECT_TRUE(verify(record).error().message().contains("differs from what was sealed")) << verify(record).error().message();
 }
 
+TEST(Verify, TheEvidenceIsWhatPromiseAndSealsAreMadeOf) {
+    const Json record = finished_record(kFourRoles, 1);
+    const auto secret = *fair::parse_secret(record["fair"]["secret"].get<std::string>());
+    const auto evidence = evidence_of(record);
+    ASSERT_TRUE(evidence);
+    EXPECT_EQ(fair::promise(secret, evidence->terms), record["fair"]["promise"].get<std::string>());
+    ASSERT_EQ(evidence->choices.size(), record["fair"]["sealed"].size());
+    for (const auto& choice : evidence->choices) EXPECT_EQ(fair::seal(secret, std::to_string(choice.number), choice.text), choice.seal);
+}
+
 TEST(Verify, OtherRecordsAreRefusedWithAReason) {
     Json record = finished_record(kTwoPlayers, 1);
     record.erase("fair");

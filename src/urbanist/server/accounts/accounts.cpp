@@ -43,7 +43,7 @@ Identity identity_of(const Account& account, const std::string& session) {
 
 std::int64_t milliseconds(std::chrono::days days) { return std::chrono::duration_cast<std::chrono::milliseconds>(days).count(); }
 
-// A session and its account in one visit to the store, which also notes now and then that it is in use.
+// Reads a session and its account in one call, and records now and then that it is in use.
 store::Stored<std::optional<Identity>> identify_and_touch(Store& store, const store::TokenHash& hash, std::int64_t now, std::int64_t lasts) {
     const auto session = store.sessions.find(hash, now);
     if (!session) return std::unexpected(session.error());
@@ -66,7 +66,7 @@ Account new_account(AccountKind kind, Language language) {
     return account;
 }
 
-// What a browser says of itself, as far as it is plain text.
+// The browser's user agent, as far as it is plain text.
 std::string plain(std::string_view label) {
     std::string text;
     for (const char c : label.substr(0, kLongestLabel)) text += c >= ' ' && c <= '~' ? c : '?';
@@ -126,7 +126,7 @@ Awaitable<Answer<SignedIn>> Accounts::guest(Language language, std::string label
     co_return co_await create(std::move(account), SessionKind::Browser, std::move(label));
 }
 
-// Nobody may pass for somebody who is registered.
+// Guests must not take the name of a registered person.
 Awaitable<Answer<std::string>> Accounts::guest_name(Language language, std::string text) {
     const auto parsed = parse_new_name(text);
     if (!parsed) co_return refusal(parsed.error(), language);
@@ -245,7 +245,7 @@ Awaitable<Answer<std::vector<std::string>>> Accounts::make_recovery_codes(Accoun
     co_return codes;
 }
 
-// The account is there: without codes it can ask for new ones.
+// The account exists already: without codes it can ask for new ones.
 Awaitable<Answer<SignedIn>> Accounts::with_recovery_codes(Answer<SignedIn> registered) {
     if (!registered) co_return registered;
     if (auto codes = co_await make_recovery_codes(registered->account)) registered->recovery_codes = *std::move(codes);
@@ -383,6 +383,17 @@ Awaitable<Answer<store::Export>> Accounts::export_of(Identity who) {
     if (!all) co_return storage_problem(all.error(), who.language);
     if (!*all) co_return refusal("not-signed-in", who.language);
     co_return **std::move(all);
+}
+
+Awaitable<Answer<void>> Accounts::confirm(Identity who, Visitor visitor, std::string password) {
+    const auto account = co_await find(who);
+    if (!account) co_return std::unexpected(account.error());
+    if (!account->password_hash) co_return Answer<void>{};
+    if (password.size() > kLongestPassword) co_return refusal("wrong-password", who.language);
+    const auto right = co_await matches(std::move(visitor), account->folded.value_or(""), std::move(password), account->password_hash);
+    if (!right) co_return std::unexpected(right.error());
+    if (!*right) co_return refusal("wrong-password", who.language);
+    co_return Answer<void>{};
 }
 
 Awaitable<Answer<void>> Accounts::forget(Identity who) {

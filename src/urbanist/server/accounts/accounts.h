@@ -69,6 +69,8 @@ public:
     [[nodiscard]] Awaitable<Answer<std::vector<store::Account>>> find_all_called(Identity who, std::string name);
     [[nodiscard]] Awaitable<Answer<store::Account>> change(Identity who, json::Json changes);
     [[nodiscard]] Awaitable<Answer<store::Export>> export_of(Identity who);
+    // Whether it is really this person: refused if the password is wrong. Guests have none.
+    [[nodiscard]] Awaitable<Answer<void>> confirm(Identity who, Visitor visitor, std::string password);
     // Deletes the account; its games no longer lead to the person.
     [[nodiscard]] Awaitable<Answer<void>> forget(Identity who);
 

@@ -33,7 +33,7 @@ bool is_mark(UChar32 c) { return (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0; }
 
 bool is_core(UChar32 c) { return (U_GET_GC_MASK(c) & (U_GC_L_MASK | U_GC_ND_MASK)) != 0; }
 
-// Joints stand alone between two others, marks behind a letter.
+// Joiners stand alone between two letters, marks follow a letter.
 bool is_well_formed(const UnicodeString& text) {
     const std::int32_t count = text.countChar32();
     if (count < kShortest || count > kLongest) return false;
@@ -51,7 +51,7 @@ UnicodeString normalised(const icu::Normalizer2* form, const UnicodeString& text
     return U_SUCCESS(status) ? form->normalize(text, status) : UnicodeString();
 }
 
-// Counted one by one, also where a letter has a form with them.
+// Counted one by one, even if a precomposed letter exists.
 bool has_piled_up_marks(const UnicodeString& text, UErrorCode& status) {
     const UnicodeString apart = normalised(icu::Normalizer2::getNFDInstance(status), text, status);
     int marks = 0;
@@ -73,7 +73,7 @@ Checker make_checker(std::int32_t checks) {
     return checker;
 }
 
-// Cyrillic «а» among Latin letters, what cannot be seen, and the like.
+// Cyrillic «а» among Latin letters, invisible characters, and the like.
 template <std::int32_t Checks>
 bool deceives(const UnicodeString& text) {
     static const Checker checker = make_checker(Checks);
@@ -86,7 +86,7 @@ UnicodeString folded_form(const UnicodeString& text, UErrorCode& status) {
     return normalised(icu::Normalizer2::getNFKCCasefoldInstance(status), text, status);
 }
 
-// Looks are compared before capitals are folded: a capital i looks like a small L, and a small i does not.
+// Look-alikes are compared before folding case: a capital I looks like a small L, a small i does not.
 UnicodeString skeleton_form(const UnicodeString& shown, UErrorCode& status) {
     static const Checker checker = make_checker(kLookupChecks);
     UnicodeString skeleton;

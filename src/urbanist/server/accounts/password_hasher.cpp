@@ -23,7 +23,7 @@ PasswordHasher::~PasswordHasher() {
     thread_ = {};
 }
 
-// Whoever has most in the queue makes room for others; the newest of theirs goes.
+// The client with the most entries in the queue makes room for others: its newest entry is dropped.
 void PasswordHasher::put(HashClient client, std::move_only_function<void(bool)> run) {
     std::vector<Job> refused;
     {
@@ -45,7 +45,7 @@ void PasswordHasher::put(HashClient client, std::move_only_function<void(bool)> 
     changed_.notify_one();
 }
 
-// Now and then a suspect all the same: it may be somebody who shares an address with the attacker.
+// A suspect is served now and then: it may share its address with the attacker.
 std::optional<FairQueue<PasswordHasher::Job>::Taken> PasswordHasher::take_next() {
     const auto estimate = [](const Job&) { return kExpectedSeconds; };
     const bool suspects_turn = (taken_ + 1) % kTurnsPerSuspect == 0;

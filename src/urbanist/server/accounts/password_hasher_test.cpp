@@ -59,7 +59,7 @@ private:
     PasswordHasher hasher_{metrics_};
 };
 
-TEST_F(PasswordHasherTest, WhoeverHasNotFailedIsNextButOne) {
+TEST_F(PasswordHasherTest, AClientThatHasNotFailedIsNextButOne) {
     for (int i = 0; i < 600; ++i) push("attacker " + std::to_string(i % 10), true);
     push("home", false);
     const auto order = serve();

@@ -14,7 +14,7 @@ using Words = std::unordered_set<std::string>;
 
 constexpr std::string_view kJoints = ".-_";  // between the words of a name
 
-// Nowhere in a name. English, French, German, Portuguese.
+// Not allowed anywhere in a name. English, French, German, Portuguese.
 constexpr std::string_view kRoles =
     "admin admins administrator administrators mod mods moderator moderators moderation operator operators staff support helpdesk official "
     "system server webmaster postmaster root sysadmin security urbanist guest "
@@ -22,7 +22,7 @@ constexpr std::string_view kRoles =
     "administratorin moderatorin betreiber betreiberin offiziell gast "
     "administrador administradora moderador moderadora operador operadora oficial sistema servidor suporte convidado convidada visitante";
 
-// The whole name: words that also mean something else.
+// Not allowed as the whole name: words that also mean something else.
 constexpr std::string_view kBots =
     "bot bots robot robots roboter computer ordinateur computador nobody everybody all beginner débutant facile difficile maître "
     "anfänger einfach leicht schwer meister iniciante fácil difícil mestre";
@@ -49,7 +49,7 @@ Words bot_words() {
     return words;
 }
 
-// Digits that people write for letters.
+// Digits that people write instead of letters.
 std::string with_letters(std::string_view text) {
     constexpr std::string_view kDigits = "013457";
     constexpr std::string_view kReadAs = "oieast";

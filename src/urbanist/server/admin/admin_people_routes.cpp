@@ -1,4 +1,4 @@
-// People as operators see them, and what operators do about them.
+// Accounts as operators see them, and what operators can do about them.
 #include "urbanist/server/accounts/names.h"
 #include "urbanist/server/admin/admin_routes.h"
 

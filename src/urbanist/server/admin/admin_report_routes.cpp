@@ -51,7 +51,7 @@ Json line_json(const ContextLine& line, const std::string& reported, const Names
             {"reported", line.account == reported}};
 }
 
-// Null where there is no such report.
+// Null if there is no such report.
 store::Stored<Json> report_with_context(Store& store, std::int64_t id) {
     const auto queued = store.moderation.report(id);
     if (!queued) return std::unexpected(queued.error());

@@ -1,4 +1,4 @@
-// Tables, networks and announcements, as operators look after them.
+// Tables, networks and announcements, as operators manage them.
 #include "urbanist/server/admin/admin_routes.h"
 #include "urbanist/server/base/network_range.h"
 #include "urbanist/server/routes/table_list.h"
@@ -53,7 +53,7 @@ Answer<NetworkOrder> read_network(const Request& request, bool with_end) {
 
 Answer<NetworkOrder> network_lifting_of(const Request& request) { return read_network(request, false); }
 
-// Whoever bans a network must not be in it.
+// Administrators must not ban the network they are in.
 Answer<NetworkOrder> network_ban_of(const Request& request) {
     auto order = read_network(request, true);
     if (!order) return order;

@@ -67,7 +67,7 @@ TEST_F(LogTest, APipeThatNobodyReadsHoldsUpNobody) {
         for (std::size_t i = 0; i < 3 * LogWriter::kMostWaiting; ++i) writer.write(std::string(100, 'x'));
         EXPECT_GT(writer.dropped(), LogWriter::kMostWaiting);
         const std::string read = read_pipe(reader);
-        EXPECT_NE(read.find("\ndropped "), std::string::npos) << "whoever reads again is told";
+        EXPECT_NE(read.find("\ndropped "), std::string::npos) << "a reader who comes back is told";
         EXPECT_TRUE(read.starts_with(std::string(100, 'x') + "\n"));
         for (std::size_t i = 0; i < LogWriter::kMostWaiting; ++i) writer.write(std::string(100, 'y'));
     }

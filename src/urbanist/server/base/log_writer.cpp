@@ -18,7 +18,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A pipe that can be written at all takes this many bytes without blocking.
+// A pipe that is writable accepts this many bytes without blocking.
 constexpr std::size_t kBlockBytes = PIPE_BUF;
 constexpr std::chrono::milliseconds kSlice = 100ms;  // between two looks at whether to go on waiting
 constexpr auto kLastWords = 1s;
@@ -34,12 +34,12 @@ public:
         if (descriptor_ != STDERR_FILENO) close(descriptor_);
     }
 
-    // False after a while in which nobody read. A pipe whose reader is gone counts as ready: writing to it says so.
+    // False after a while without a reader. A pipe whose reader has gone counts as ready, because the write reports it.
     [[nodiscard]] bool is_ready() const {
         pollfd output{descriptor_, POLLOUT, 0};
         return poll(&output, 1, static_cast<int>(kSlice.count())) > 0;
     }
-    // How many bytes it took; nothing when it takes no more at all.
+    // The number of bytes written; nothing if the file no longer accepts any.
     [[nodiscard]] std::optional<std::size_t> write(std::string_view text) const {
         const ssize_t written = ::write(descriptor_, text.data(), std::min(text.size(), kBlockBytes));
         if (written >= 0) return static_cast<std::size_t>(written);
@@ -107,7 +107,7 @@ LogWriter::Block LogWriter::next_block() {
     return block;
 }
 
-// Asks for the file each time: it may be another by now, because nobody read this one.
+// Gets the file each time: it may have been replaced because nobody read the old one.
 void LogWriter::put(const Block& block) {
     std::string_view rest = block.text;
     while (!rest.empty() && !out_of_time()) {

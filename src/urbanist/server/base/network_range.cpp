@@ -12,7 +12,7 @@ namespace ip = boost::asio::ip;
 constexpr std::uint8_t kBitsOfV4 = 32;
 constexpr std::uint8_t kBitsOfV6 = 128;
 
-// An IPv4 address that came over an IPv6 socket is the IPv4 address.
+// An IPv4 address received over an IPv6 socket is treated as IPv4.
 ip::address unmapped(const ip::address& address) {
     if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address;
     return ip::make_address_v4(ip::v4_mapped, address.to_v6());

@@ -29,7 +29,7 @@ void RateLimit::give_back(const std::string& key) {
     if (const auto found = buckets_.find(key); found != buckets_.end()) found->second.tokens = std::min(burst_, found->second.tokens + 1);
 }
 
-// A full bucket is as good as none. Where all are in use, the memory matters more than their memory of us.
+// A full bucket carries no information. If none is full, bounding the memory matters more than remembering everybody.
 void RateLimit::forget_full(Clock::time_point now) {
     std::erase_if(buckets_, [&](const auto& entry) { return filled(entry.second, now) >= burst_; });
     if (buckets_.size() >= most_keys_) buckets_.clear();

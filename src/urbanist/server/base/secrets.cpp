@@ -24,7 +24,7 @@ std::array<unsigned char, N> random_bytes() {
 
 }  // namespace
 
-// Crockford's letters: none that people take for another.
+// Crockford's alphabet: no letters that are easily confused.
 std::string random_identifier() {
     constexpr std::string_view kLetters = "0123456789abcdefghjkmnpqrstvwxyz";
     constexpr std::size_t kLength = 26;

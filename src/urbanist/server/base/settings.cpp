@@ -51,7 +51,7 @@ Fault choice(std::string_view text, std::initializer_list<std::string_view> name
     return fault;
 }
 
-// The first member that is no good ends it.
+// Stops at the first invalid member.
 template <class IsGood>
 Fault list(std::string_view text, IsGood is_good, const char* expected, std::vector<std::string>& out) {
     out.clear();
@@ -145,6 +145,15 @@ constexpr std::
                     "https://fcm.googleapis.com,https://updates.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com",
                     "push services that the server may send to",
                     [](Settings& s, std::string_view t) { return list(t, is_origin, "an origin such as https://*.example.org", s.push_services); }},
+                Setting{"webhooks", "yes|no", "yes",
+                        "whether people may have turn notices sent to an address of theirs, such as a channel of Discord or Slack",
+                        [](Settings& s, std::string_view t) { return choice(t, {"no", "yes"}, s.webhooks); }},
+                Setting{"webhook-networks", "NETWORKS", "",
+                        "private networks that webhooks may reach nevertheless, such as 10.1.0.0/16; by default the server never sends into its own "
+                        "network",
+                        [](Settings& s, std::string_view t) {
+                            return list(t, is_network, "an address or a network such as 10.0.0.0/8", s.webhook_networks);
+                        }},
                 Setting{"body-limit", "BYTES", "65536", "longest request body accepted",
                         [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1024, std::size_t{1} << 20, s.body_limit); }},
                 Setting{"frame-limit", "BYTES", "16384", "longest WebSocket message accepted",
@@ -189,6 +198,8 @@ constexpr std::
                         [](Settings& s, std::string_view t) { return duration(t, 1, 3650, s.open_table_days); }},
                 Setting{"cleanup-interval", "SECONDS", "3600", "how often expired sessions, unused guest accounts and abandoned tables are deleted",
                         [](Settings& s, std::string_view t) { return duration(t, 1, 86400, s.cleanup_interval); }},
+                Setting{"clock-ahead", "SECONDS", "0", "for tests of other days: how far this server's clock is ahead of the system's",
+                        [](Settings& s, std::string_view t) { return duration(t, -31'536'000, 31'536'000, s.clock_ahead); }},
                 Setting{"metrics", "local|public", "local", "who may read /metrics: only this machine, or everyone",
                         [](Settings& s, std::string_view t) { return choice(t, {"local", "public"}, s.public_metrics); }},
                 Setting{"log-level", "LEVEL", "info", "lowest level that is logged: debug, info, warning, error, off",

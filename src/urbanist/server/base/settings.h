@@ -31,6 +31,8 @@ struct Settings {
     std::vector<std::string> trusted_proxies;
     std::string push_contact;
     std::vector<std::string> push_services;
+    bool webhooks = false;
+    std::vector<std::string> webhook_networks;
     std::size_t body_limit = 0;
     std::size_t frame_limit = 0;
     std::size_t most_sockets = 0;
@@ -51,6 +53,7 @@ struct Settings {
     std::chrono::days guest_days{};
     std::chrono::days open_table_days{};
     std::chrono::seconds cleanup_interval{};
+    std::chrono::seconds clock_ahead{};
     bool public_metrics = false;
     bool compress_sockets = false;
     LogLevel log_level = LogLevel::Info;

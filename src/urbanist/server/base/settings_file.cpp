@@ -1,4 +1,4 @@
-// The settings file. Apart, for the reader of TOML is large. It is compiled in here: Debian's own is one that throws.
+// The settings file. Separate, because the TOML parser is large. It is compiled here, because Debian's build of it throws.
 #undef TOML_SHARED_LIB
 #undef TOML_HEADER_ONLY
 #define TOML_HEADER_ONLY 1
@@ -12,7 +12,7 @@ namespace urbanist::server {
 
 namespace {
 
-// A text or a number as the text that a flag would have.
+// A text or a number, as the text a flag would have.
 std::optional<std::string> text_of(const toml::node& node) {
     if (const auto* text = node.as_string()) return text->get();
     if (const auto* number = node.as_integer()) return std::to_string(number->get());

@@ -23,7 +23,7 @@ constexpr std::array<std::string_view, 6> kKinds = {"busy", "full", "read-only",
 
 std::string_view kind_of(const Failure& failure) { return kKinds[static_cast<std::size_t>(failure.kind)]; }
 
-// The first so many.
+// Removes and returns the first `count` entries.
 template <class T>
 std::vector<T> taken_from(std::vector<T>& all, std::size_t count) {
     const auto end = all.begin() + static_cast<std::ptrdiff_t>(count);
@@ -34,14 +34,14 @@ std::vector<T> taken_from(std::vector<T>& all, std::size_t count) {
 
 bool is_server(const std::string& url) { return url.starts_with("postgres://") || url.starts_with("postgresql://"); }
 
-// A file that another program has locked must be told as that; a server's locks also keep nodes from migrating at the same time, which takes longer.
+// A locked file must be reported as such. A server's lock also keeps nodes from migrating at the same time, which takes longer.
 store::Options options_for(const std::string& url) {
     store::Options options;
     if (!is_server(url)) options.patience = kLongestLock;
     return options;
 }
 
-// To bring an older store up to date may take long; only what comes after it must not.
+// Migrating an older store may take long; later calls must not.
 store::Stored<std::unique_ptr<store::Store>> open_newest(const std::string& url) {
     auto opened = store::open(url, options_for(url));
     if (opened) (*opened)->answer_within(kLongestAnswer);
@@ -105,7 +105,7 @@ Awaitable<store::Stored<store::Appended>> StoreQueue::append(store::Append appen
         kAwait, std::move(append));
 }
 
-// Appends of several tables as one call.
+// Appends of several tables in one call.
 struct StoreQueue::GroupCall final : Call {
     GroupCall(StoreQueue& owner, Group appends) : queue(owner), group(std::move(appends)) { since = group.since; }
     bool run(store::Store& store) override {
@@ -117,7 +117,7 @@ struct StoreQueue::GroupCall final : Call {
     void answer(CallPtr self) override {
         asio::post(queue.loop_, [this, owner = std::move(self)] { queue.tell(group, outcome); });
     }
-    // The thread may still be at the appends.
+    // The thread may still be working on the appends.
     void fail(Failure failure) override { queue.refuse(std::move(group.waiting), std::move(failure)); }
 
     StoreQueue& queue;
@@ -139,7 +139,7 @@ void StoreQueue::put(CallPtr call, Entry entry) {
     call->fail(refuses ? no_answer() : too_much());
 }
 
-// The thread is called at the end of the loop's turn, so that all that arrived together is one group.
+// The thread is woken at the end of the loop's turn, so that everything that arrived together forms one group.
 void StoreQueue::put(store::Append append, AppendDone done) {
     std::unique_lock lock(mutex_);
     if (!hangs_ && next_.size() < kMostWaiting && !closed_) {
@@ -157,7 +157,7 @@ void StoreQueue::put(store::Append append, AppendDone done) {
     refuse(std::move(waiting), std::move(failure));
 }
 
-// Appends go first: somebody waits for each of them to see a move.
+// Appends go first: for each of them somebody is waiting to see a move.
 void StoreQueue::work(std::unique_ptr<store::Store> store, CallPtr& current) {
     std::unique_lock lock(mutex_);
     for (;;) {

@@ -1,6 +1,7 @@
 // The server's clocks: lower layers are passed the time.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <utility>
@@ -9,15 +10,20 @@ namespace urbanist::server {
 
 using Moment = std::chrono::sys_time<std::chrono::milliseconds>;
 
+// How far the server's clocks are ahead of the system's; 0 except in tests of what happens on other days.
+inline std::atomic<std::chrono::milliseconds> clock_ahead{std::chrono::milliseconds(0)};
+
 // What the system's clock shows.
-[[nodiscard]] inline Moment clock_now() { return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now()); }
+[[nodiscard]] inline Moment clock_now() {
+    return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now()) + clock_ahead.load();
+}
 
 // The tables' clock: starts at the system time on first use and is monotonic from then on, so that changing the system clock
 // costs nobody time.
 [[nodiscard]] inline Moment table_now() {
     using Steady = std::chrono::steady_clock;
-    static const auto start = std::pair(clock_now(), Steady::now());
-    return start.first + std::chrono::duration_cast<std::chrono::milliseconds>(Steady::now() - start.second);
+    static const auto start = std::pair(clock_now() - clock_ahead.load(), Steady::now());
+    return start.first + clock_ahead.load() + std::chrono::duration_cast<std::chrono::milliseconds>(Steady::now() - start.second);
 }
 
 // Milliseconds since 1970, as stored in events and rows.

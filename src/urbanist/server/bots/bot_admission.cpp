@@ -16,7 +16,7 @@ bool has_bots(const table::Table& table) {
 
 bool may_make_bots_think(const table::Table& table) { return has_bots(table) && table.stage() != table::Stage::Over && !table.is_asleep(); }
 
-// After which bots may have to think. To say something, to leave or to end the game is always possible.
+// Commands after which bots may have to think. Talking, leaving and ending the game are never limited.
 bool wakes_bots(const table::Table& table, const table::Command& command) {
     if (std::holds_alternative<ask::SeatBot>(command)) return true;
     const bool goes_on = std::holds_alternative<ask::Play>(command) || std::holds_alternative<ask::BeReady>(command) ||

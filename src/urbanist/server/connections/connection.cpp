@@ -64,7 +64,7 @@ private:
         co_return true;
     }
 
-    // One request and its answer. False when there will be no more.
+    // Handles one request. Returns false if no more will follow.
     Awaitable<bool> exchange() {
         auto parser = std::make_unique<Parser>();
         const auto error = co_await receive(*parser);
@@ -94,7 +94,7 @@ private:
         bool keep_alive = false;
     };
 
-    // Reads and parses by itself: the library's own operations for it take a minute to compile for both kinds of stream.
+    // Reads and parses by itself: the library's own operations take a minute to compile for both kinds of stream.
     Awaitable<beast::error_code> receive(Parser& parser) {
         parser.eager(true);
         parser.header_limit(kHeaderLimit);
@@ -130,7 +130,7 @@ private:
         unread_ = true;
     }
 
-    // Also when the client only says that it will send no more: nobody who waits for an answer does.
+    // Also when the client closes only its sending side: clients that wait for a response do not.
     static bool has_hung_up(int descriptor) {
         pollfd asked{descriptor, POLLRDHUP, 0};
         return poll(&asked, 1, 0) > 0;
@@ -171,7 +171,7 @@ private:
         co_return co_await write(std::move(text)) && line.keep_alive;
     }
 
-    // Lines go out until one side ends it. A blank line now and then finds out whether somebody still reads.
+    // Sends lines until one side ends the stream. An occasional blank line detects a reader that has gone.
     Awaitable<void> stream_lines(Response response, RequestLine line) {
         if (!co_await write(head_of(response, line)) || line.head) co_return;
         while (const Message text = co_await response.stream->next(kStreamHeartbeat)) {
@@ -213,7 +213,7 @@ private:
         if (unread_) co_await discard();
     }
 
-    // A line that is cut while the client still sends may take the answer with it.
+    // Closing while the client still sends may discard the response.
     Awaitable<void> discard() {
         tcp_stream().expires_after(kDiscardTime);
         for (;;) {

@@ -55,7 +55,7 @@ Awaitable<void> Listener::accept_all() {
     }
 }
 
-// Whoever is too many is cut off without a word: words would cost what the limit saves.
+// Connections over the limit are closed without a response: a response would cost what the limit saves.
 void Listener::admit(TcpSocket socket) {
     const Settings& settings = dispatcher_.services().settings;
     error_code error;

@@ -15,7 +15,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Browsers of some years ago do not count the sockets of a site among «self».
+// Older browsers do not treat WebSockets of the same site as «self».
 std::string socket_sources(const Settings& settings) {
     std::string sources;
     for (const std::string& origin : settings.origins) sources += " ws" + origin.substr(std::string_view("http").size());
@@ -39,7 +39,7 @@ Fields security_headers_for(const Settings& settings) {
     return headers;
 }
 
-// Where passwords are tried and accounts are made: with a limit of its own.
+// Routes that check passwords or create accounts have their own limit.
 bool is_entry(const Request& request) {
     constexpr std::array<std::string_view, 6> kEntries = {"/api/guest",       "/api/register", "/api/login",
                                                           "/api/me/password", "/api/recover",  "/api/me/recovery-codes"};
@@ -80,7 +80,7 @@ Awaitable<Response> RequestDispatcher::answer(Request& request) {
     co_return response;
 }
 
-// Those that we could not answer, and all of them for who looks for a fault.
+// Logs requests that failed on our side; all of them at debug level.
 void RequestDispatcher::log_request(const Request& request, const Response& response, std::string_view route, double seconds) {
     constexpr unsigned kOurFault = 500;
     const Log::Fields fields = {{"request", request.id}, {"route", route}, {"status", response.status}, {"ms", seconds * 1000}};
@@ -165,7 +165,7 @@ Awaitable<Answer<json::Json>> RequestDispatcher::create(Identity who, std::strin
     return answer_by(services_.loop, deadline_for(since), tables_.create(std::move(who), std::move(key), std::move(options)), std::move(late));
 }
 
-// A view that comes late is shown all the same.
+// A view that arrives late is still shown.
 Awaitable<Answer<void>> RequestDispatcher::watch(std::shared_ptr<Viewer> viewer, protocol::Watch watch, std::chrono::steady_clock::time_point since) {
     auto late = protocol::problem("storage-busy", viewer->who().language);
     return answer_by(services_.loop, deadline_for(since), tables_.watch(std::move(viewer), std::move(watch)), std::move(late));
@@ -208,7 +208,7 @@ std::optional<protocol::Problem> RequestDispatcher::spend(RateLimit& limit, cons
     return protocol::problem("too-many-requests", language, {{"seconds", wait->count()}});
 }
 
-// A browser says which site a request comes from; programs say nothing, and hold no cookie that another site could use.
+// Browsers say which site a request comes from. Programs do not, but hold no cookie that another site could use.
 bool RequestDispatcher::is_own_origin(const Request& request) const {
     if (request.origin.empty()) return true;
     const auto& own = services_.settings.origins;

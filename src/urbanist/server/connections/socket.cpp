@@ -66,7 +66,7 @@ private:
         if (settings.compress_sockets) stream_.set_option(compression());
     }
 
-    // Windows as small as messages are: each socket keeps two of them for as long as it lives.
+    // Windows as small as the messages: each socket keeps two of them for its lifetime.
     static beast::websocket::permessage_deflate compression() {
         beast::websocket::permessage_deflate options;
         options.server_enable = true;
@@ -92,7 +92,7 @@ private:
         }
     }
 
-    // A message that was there already has waited for the one before it, for nobody knows how long.
+    // A message that can be read at once has been waiting since some time after the previous one.
     void note_arrival(Clock::time_point asked) {
         const Clock::time_point before = std::exchange(heard_at_, Clock::now());
         asked_ = false;
@@ -104,7 +104,7 @@ private:
         asked_ = false;
     }
 
-    // The library would look after silence, too, but by setting its timer anew with every message. This one is set again only when it has run out.
+    // The library's own idle timer is reset with every message. This one is set again only when it expires.
     void await_silence() {
         silence_.expires_at(heard_at_ + (asked_ ? 2 * half_idle() : half_idle()));
         silence_.async_wait([this, weak = weak_from_this()](beast::error_code cancelled) {
@@ -113,7 +113,7 @@ private:
         });
     }
 
-    // Asks a silent client for a sign of life, and the second time lets it go.
+    // Pings a silent client, and closes the connection the second time.
     void end_silence() {
         const Clock::duration silent = Clock::now() - heard_at_;
         if (asked_ && silent >= 2 * half_idle()) return stream_.next_layer().next_layer().close();
@@ -129,7 +129,7 @@ private:
 
     [[nodiscard]] Clock::duration half_idle() const { return Clock::duration(dispatcher_.services().settings.idle_timeout) / 2; }
 
-    // False when this client says too much that is no message, or goes on and on after it was told that it is too much.
+    // Returns false if the client sends too many malformed messages, or continues after being told to stop.
     Awaitable<bool> hear(std::string_view text) {
         auto parsed = protocol::parse(text);
         if (parsed) {
@@ -140,7 +140,7 @@ private:
         co_return ++faults_ < kMostFaults;
     }
 
-    // Whether the account's or the address's limit is used up; then the client has been told.
+    // Whether the account or the address has reached its limit; the client has been told.
     bool is_too_much(std::string_view kind, const std::string& table) {
         const auto fault = dispatcher_.charge_message(who());
         excesses_ = fault ? excesses_ + 1 : 0;
@@ -148,7 +148,7 @@ private:
         return fault.has_value();
     }
 
-    // What goes wrong at one table ends no connection: the client may look at others.
+    // A failure at one table does not end the connection: the client may watch others.
     Awaitable<void> on(protocol::Watch watch) {
         const std::string table = watch.table;
         if (is_too_much("watch", table)) co_return;
@@ -161,6 +161,10 @@ private:
     }
     Awaitable<void> on(protocol::Leave leave) {
         if (!is_too_much("leave", leave.table)) dispatcher_.tables().leave(*this, leave.table);
+        co_return;
+    }
+    Awaitable<void> on(protocol::Typing typing) {
+        if (!is_too_much("typing", typing.table)) dispatcher_.tables().tell_typing(*this, typing.table);
         co_return;
     }
     Awaitable<void> on(protocol::Do order) {
@@ -194,7 +198,7 @@ private:
         refuse(kind, table, key, protocol::problem("internal", who().language));
     }
 
-    // One write at a time; callbacks instead of a coroutine, for ten thousand idle writers would be ten thousand frames.
+    // One write at a time. Callbacks instead of a coroutine, because ten thousand idle writers would be ten thousand frames.
     void write_next() {
         if (writing_ || ended_ || !stream_.is_open()) return;
         if (!waiting_.empty()) return dispatcher_.services().settings.compress_sockets ? write_compressed() : write_plain();
@@ -210,8 +214,8 @@ private:
         });
     }
 
-    // A message that is not compressed is a frame with a few bytes before it. The library, whose operation for it would cost more than all else that
-    // is done for a message, writes only what it says by itself: pings, pongs and the end.
+    // An uncompressed message is a frame with a few bytes in front. The library's write operation costs more than everything else that is done for
+    // a message, so it only writes control frames: pings, pongs and closes.
     void write_plain() {
         auto& gathering = stream_.next_layer();
         while (!waiting_.empty()) {
@@ -235,7 +239,7 @@ private:
         stream_.async_close(beast::websocket::close_code::going_away, [self = shared_from_this()](beast::error_code) {});
     }
 
-    // After a missed message the queue is useless: the connection is closed, and the client reconnects with its last number.
+    // After a missed message the rest of the queue is useless: the connection is closed, and the client reconnects with its last number.
     void give_up() {
         dispatcher_.services().metrics.slow_viewer();
         closing_ = true;
@@ -271,7 +275,7 @@ private:
 }  // namespace
 
 Awaitable<void> run_socket(PlainStream stream, Identity who, RequestDispatcher& dispatcher, RawRequest upgrade) {
-    // A socket looks after its time itself, and need not pay for a stream that would too.
+    // A WebSocket has its own timer and does not need that of the stream.
     co_await std::make_shared<Socket>(AnyStream(stream.release_socket()), std::move(who), dispatcher)->run(std::move(upgrade));
 }
 

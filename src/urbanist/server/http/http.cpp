@@ -29,8 +29,12 @@ constexpr std::array kStatuses = {
     ReasonStatus{"muted", 403},
     ReasonStatus{"wrong-recovery-code", 403},
     ReasonStatus{"wrong-origin", 403},
+    ReasonStatus{"results-hidden", 403},
+    ReasonStatus{"people-only", 403},
     ReasonStatus{"no-such-page", 404},
+    ReasonStatus{"no-such-day", 404},
     ReasonStatus{"no-such-person", 404},
+    ReasonStatus{"no-such-challenge", 404},
     ReasonStatus{"no-such-session", 404},
     ReasonStatus{"no-such-table", 404},
     ReasonStatus{"no-such-report", 404},
@@ -43,6 +47,11 @@ constexpr std::array kStatuses = {
     ReasonStatus{"too-many-bot-games", 429},
     ReasonStatus{"too-many-tables", 429},
     ReasonStatus{"too-many-reports", 429},
+    ReasonStatus{"too-many-friends", 429},
+    ReasonStatus{"too-many-webhooks", 429},
+    ReasonStatus{"webhook-not-allowed", 400},
+    ReasonStatus{"webhook-silent", 400},
+    ReasonStatus{"webhooks-off", 409},
     ReasonStatus{"sign-in-busy", 503},
     ReasonStatus{"internal", 500},
     ReasonStatus{"table-damaged", 500},
@@ -64,7 +73,7 @@ std::optional<char> hex_pair(std::string_view digits) {
     return static_cast<char>(value);
 }
 
-// %41 is A; in a query + is a space. Nothing where it is broken, or where a zero byte hides.
+// Percent decoding: %41 is A, and in a query + is a space. Nothing if it is malformed or contains a zero byte.
 std::optional<std::string> decoded(std::string_view text, bool plus) {
     std::string plain;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -82,7 +91,7 @@ std::optional<std::string> decoded(std::string_view text, bool plus) {
     return plain;
 }
 
-// The part before the separator; what is left keeps the rest behind it.
+// Returns the part before the separator and leaves what follows it.
 std::string_view cut(std::string_view& left, char separator) {
     const std::size_t end = std::min(left.find(separator), left.size());
     const std::string_view part = left.substr(0, end);
@@ -102,7 +111,7 @@ bool read_query(std::string_view query, Fields& out) {
     return true;
 }
 
-// Of «q=0.8»; thousandths.
+// The weight in «q=0.8», in thousandths.
 int weight(std::string_view parameters) {
     const std::size_t q = parameters.find("q=");
     if (q == std::string_view::npos) return 1000;

@@ -49,7 +49,7 @@ std::string_view without_spaces(std::string_view text) {
     return first == std::string_view::npos ? "" : text.substr(first, text.find_last_not_of(" \t") + 1 - first);
 }
 
-// A proxy adds its entry to the line that is there, or a line of its own; several lines mean the same as one with commas.
+// A proxy appends its entry to the existing header line or adds a line; several lines mean the same as one with commas.
 std::string all_lines(const RawRequest& raw, std::string_view name) {
     std::string joined;
     const auto [first, last] = raw.equal_range(boost::beast::string_view(name.data(), name.size()));
@@ -57,8 +57,8 @@ std::string all_lines(const RawRequest& raw, std::string_view name) {
     return joined;
 }
 
-// From the right: each trusted proxy added whom it heard; the first that is not trusted is the client. What stands before that the client may have
-// made up.
+// Read from the right: each trusted proxy added the address it saw, and the first one that is not trusted is the client. The client may have
+// forged everything before that.
 ip::address client_address(const ip::address& peer, std::string_view forwarded, const Settings& settings) {
     ip::address client = without_mapping(peer);
     while (!forwarded.empty() && is_trusted(client, settings)) {
@@ -78,7 +78,7 @@ bool is_host(std::string_view text) {
                                [](unsigned char c) { return std::isalnum(c) != 0 || std::string_view(".-_:[]%~").contains(static_cast<char>(c)); });
 }
 
-// What the network library lets pass, and proxies may understand in another way than this server.
+// Accepted by the network library, but proxies may read it differently than this server.
 core::Parsed<void> check_framing(const RawRequest& raw) {
     const std::size_t hosts = raw.count(http::field::host);
     if (hosts > 1) return core::parse_error("Host", "must be present exactly once");
@@ -91,7 +91,7 @@ core::Parsed<void> check_framing(const RawRequest& raw) {
     return {};
 }
 
-// A trusted proxy may have given it a name for its own log lines.
+// A trusted proxy may have assigned a request id for its own log.
 std::string request_id(const RawRequest& raw, const ip::address& peer, const Settings& settings) {
     std::string given = field(raw, "X-Request-Id");
     return is_trusted(without_mapping(peer), settings) && protocol::is_identifier(given) ? given : random_identifier().substr(0, kRequestIdLength);

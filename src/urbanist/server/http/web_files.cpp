@@ -60,7 +60,7 @@ std::string content_of(const std::filesystem::path& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// «/tables/k3» and «/people/Ada.L» are screens of the client, «/app.js» is a file.
+// «/tables/k3» and «/people/Ada.L» are screens of the page, «/app.js» is a file.
 bool is_screen(std::string_view path) {
     if (path == "/api" || path.starts_with("/api/") || path.starts_with(kBuilt)) return false;
     if (path.starts_with(kPeople)) return path.find('/', kPeople.size()) == std::string_view::npos;

@@ -48,7 +48,7 @@ void Cluster::on_changes(const std::vector<std::string>& tables, bool missed) {
     for (const RoomPtr& room : rooms_.all()) {
         if (missed || changed.contains(room->table().id())) rooms_.spawn_in(room, rooms_.catch_up(room));
     }
-    if (missed) notices_.mark_all();
+    if (missed) notices_.catch_up();
     std::vector<std::string> not_here;
     for (const std::string& id : tables) {
         if (!rooms_.find(id)) not_here.push_back(id);

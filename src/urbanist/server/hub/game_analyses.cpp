@@ -13,7 +13,7 @@ using protocol::problem;
 
 constexpr auto kAnalysisClaim = 5min;  // for the longest game on a busy node; then another may try
 
-// Set for as long as this lives, however it ends: perhaps with the loop, when there is nobody any more whom the flag belongs to.
+// Sets the flag for its lifetime. The coroutine may be destroyed with the loop, when the owner of the flag no longer exists.
 class Held {
 public:
     explicit Held(std::shared_ptr<bool> flag) : flag_(std::move(flag)) { *flag_ = true; }

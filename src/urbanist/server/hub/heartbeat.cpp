@@ -34,7 +34,7 @@ Awaitable<void> Heartbeat::beat() {
     outages_.note_alive(now);
 }
 
-// A heartbeat in the future is that of a clock which was set back since; nobody knows how long the server was away then.
+// A heartbeat in the future means that the clock was set back; then the length of the outage is unknown.
 Awaitable<bool> Heartbeat::find_downtime() {
     const auto last = co_await services_.store_queue.read([](store::Store& store) { return store.shared_values.get(kHeartbeatName); });
     if (!last) co_return false;

@@ -1,6 +1,8 @@
 // Periodic work, about once a second, step by step. An exception in one step does not affect the others.
 #pragma once
 
+#include "urbanist/server/daily/daily_city.h"
+#include "urbanist/server/hub/attendance.h"
 #include "urbanist/server/hub/game_analyses.h"
 #include "urbanist/server/hub/heartbeat.h"
 #include "urbanist/server/hub/lobby_feed.h"
@@ -17,9 +19,11 @@ public:
         People& people;
         Heartbeat& heartbeat;
         TableScheduler& scheduler;
+        DailyCity& daily;
         GameAnalyses& analyses;
         TurnNotices& notices;
         LobbyFeed& lobby;
+        Attendance& attendance;
     };
 
     Housekeeping(Services& services, Subjects subjects) : services_(services), subjects_(subjects), tick_(services.loop) {}

@@ -3,8 +3,9 @@
 #include "urbanist/fair/secret.h"
 #include "urbanist/protocol/server_message.h"
 #include "urbanist/server/accounts/accounts.h"
-#include "urbanist/server/base/secrets.h"
+#include "urbanist/server/hub/quick_match.h"
 #include "urbanist/server/rooms/key_lookup.h"
+#include "urbanist/server/rooms/new_table.h"
 
 namespace urbanist::server {
 
@@ -29,7 +30,7 @@ std::unexpected<protocol::Problem> parse_problem(const core::ParseError& fault, 
     return std::unexpected(problem("bad-request", language, {{"fault", fault.message()}}));
 }
 
-// "seats": "me" and names of bots, so that one request makes a game; the others stay free. They are taken out of the options.
+// "seats": "me" and names of bots, so that one request starts a game; other seats stay free. Removed from the options.
 core::Parsed<std::vector<table::Command>> first_commands(Json& options) {
     std::vector<table::Command> commands;
     if (!options.is_object() || !options.contains("seats")) return commands;
@@ -53,26 +54,6 @@ core::Parsed<std::vector<table::Command>> first_commands(Json& options) {
     return commands;
 }
 
-// A new table with all that its host asked for.
-core::Result<Draft, catalog::Refusal> set_up(std::string id, const Identity& who, const std::string& key, const fair::Secret& secret,
-                                             const table::Options& options, const std::vector<table::Command>& commands,
-                                             const catalog::Decks& decks) {
-    const table::At now = table_now();
-    Event first = table::created(who.account, options, secret, random_token(), now);
-    first.key = key;
-    auto table = table::Table::create(std::move(id), first, decks);
-    if (!table) return std::unexpected(catalog::Refusal{"bad-request", table.error().message()});
-    Draft made{*std::move(table), {std::move(first)}};
-    for (const auto& command : commands) {
-        auto decision = table::decide(made.table, who.account, "", command, now);
-        if (!decision) return std::unexpected(decision.error());
-        for (Event& event : *decision) {
-            if (!made.take(std::move(event))) return std::unexpected(catalog::Refusal{"bad-request", "seats: this combination is not possible"});
-        }
-    }
-    return made;
-}
-
 }  // namespace
 
 Hub::Hub(Services& services, NewSecret new_secret)
@@ -81,19 +62,23 @@ Hub::Hub(Services& services, NewSecret new_secret)
       rooms_(services, people_, outages_, *this),
       admission_(services.settings),
       ratings_(services, rooms_),
-      scheduler_(services, rooms_, admission_, ratings_),
+      daily_tables_(services, rooms_),
+      daily_(services, rooms_, people_, admission_),
+      scheduler_(services, rooms_, admission_, ratings_, daily_tables_),
       presence_(services, rooms_),
       notices_(services, rooms_, presence_),
       lobby_(services),
       analyses_(services, rooms_, scheduler_.bots()),
+      attendance_(services, rooms_, presence_, lobby_),
       heartbeat_(services, rooms_, outages_),
       cluster_(services, rooms_, notices_),
-      housekeeping_(services, {rooms_, people_, heartbeat_, scheduler_, analyses_, notices_, lobby_}),
-      new_secret_(std::move(new_secret)) {
+      housekeeping_(services, {rooms_, people_, heartbeat_, scheduler_, daily_, analyses_, notices_, lobby_, attendance_}),
+      new_secret_(std::move(new_secret)),
+      matching_(services.loop) {
     rooms_.spawn(housekeeping_.run());
 }
 
-// Threads first: they use everything else.
+// Stop the threads first: they use everything else.
 Hub::~Hub() {
     scheduler_.bots().close();
     cluster_.stop();
@@ -127,6 +112,10 @@ Awaitable<Answer<void>> Hub::watch(std::shared_ptr<Viewer> viewer, protocol::Wat
 void Hub::leave(Viewer& viewer, const std::string& table) {
     presence_.unwatch(viewer, table);
     if (viewer.who().signed_in()) notices_.mark(viewer.who().account);
+}
+
+void Hub::tell_typing(const Viewer& viewer, const std::string& table) {
+    if (const RoomPtr room = rooms_.find(table)) room->audience().tell_typing(viewer);
 }
 
 void Hub::connected(std::shared_ptr<Viewer> viewer) {
@@ -169,7 +158,7 @@ Awaitable<Answer<std::uint64_t>> Hub::perform(Identity who, protocol::Do order, 
     }
 }
 
-// What is answered is what the store has confirmed: by taking the events, or by having them when the room was loaded.
+// Acknowledges only what the store has confirmed: by accepting the events, or by having them when the room was loaded.
 Awaitable<Answer<std::uint64_t>> Hub::perform_in(Rooms::Turn turn, Identity who, std::string key, table::Command command,
                                                  Timer::time_point deadline) {
     const RoomPtr& room = turn.room;
@@ -213,13 +202,14 @@ Awaitable<Answer<Json>> Hub::create(Identity who, std::string key, Json options)
     if (!commands) co_return parse_problem(commands.error(), who.language);
     const auto parsed = table::parse_options(options, services_.decks.decks());
     if (!parsed) co_return parse_problem(parsed.error(), who.language);
+    if (parsed->daily) co_return parse_problem(core::ParseError{"daily", "is an unknown member"}, who.language);  // POST /api/daily makes those
     if (parsed->rated && who.guest) co_return std::unexpected(problem("registered-only", who.language));
     people_.meet(who);
     const auto key_of_tables = co_await table_key();
     if (!key_of_tables) co_return storage_problem(key_of_tables.error(), who.language);
-    // The same request again gets the same table: its name comes from the key.
+    // A repeated request gets the same table, because its id is derived from the key.
     const std::string id = fair::seal(*key_of_tables, who.account, key).substr(0, kIdentifierLength);
-    auto made = set_up(id, who, key, new_secret_(), *parsed, *commands, services_.decks.decks());
+    auto made = set_up({.id = id, .key = key, .secret = new_secret_(), .options = *parsed, .commands = *commands}, who, services_.decks.decks());
     if (!made) co_return refused(made.error(), who.language);
     if (!do_chores(*made)) co_return std::unexpected(problem("internal", who.language));
     if (auto fault = admission_.fault_of_new(made->table, who)) co_return std::unexpected(*std::move(fault));
@@ -231,6 +221,44 @@ Awaitable<Answer<Json>> Hub::create(Identity who, std::string key, Json options)
         rooms_.confirm(*room, *std::move(made));
     }
     co_return Json{{"table", id}, {"n", 1}};
+}
+
+Awaitable<bool> Hub::join(const Identity& who, const std::string& table) {
+    for (const table::Command& command : {table::Command(table::ask::Sit{}), table::Command(table::ask::BeReady{true})}) {
+        auto turn = co_await rooms_.enter(table, who.language);
+        if (!turn) co_return false;
+        const bool waits = turn->room->table().stage() == table::Stage::Open && turn->room->table().seats_of(who.account).empty();
+        if (std::holds_alternative<table::ask::Sit>(command) && !waits) co_return false;
+        if (!co_await perform_in(*std::move(turn), who, "", command)) co_return false;
+    }
+    co_return true;
+}
+
+Awaitable<Answer<Json>> Hub::match(Identity who, std::string key, Json options) {
+    const auto parsed = table::parse_options(options, services_.decks.decks());
+    if (!parsed) co_return parse_problem(parsed.error(), who.language);
+    people_.meet(who);
+    const auto turn = co_await matching_.lock();
+    const auto waiting = co_await find_matching_tables(services_, who, *parsed);
+    if (!waiting) co_return std::unexpected(waiting.error());
+    for (const std::string& table : *waiting) {
+        if (co_await join(who, table)) co_return Json{{"table", table}, {"n", rooms_.find(table)->table().last()}};
+    }
+    options["seats"] = Json::array({"me"});
+    co_return co_await create(std::move(who), std::move(key), std::move(options));
+}
+
+Awaitable<Answer<void>> Hub::let_in(Identity who, std::string table, std::string account) {
+    const auto turn = co_await rooms_.enter_newest(table, who.language);
+    if (!turn) co_return std::unexpected(turn.error());
+    const table::Table& open = turn->room->table();
+    if (!open.may_watch(who.account)) co_return std::unexpected(problem("no-such-table", who.language));
+    if (open.stage() != table::Stage::Open) co_return refused({"started", {}}, who.language);
+    if (open.may_watch(account)) co_return Answer<void>();
+    std::vector<Event> entered{{.at = table_now(), .account = account, .body = table::events::Entered{}}};
+    const auto committed = co_await rooms_.commit(turn->room, std::move(entered));
+    if (!committed) co_return storage_problem(committed.error(), who.language);
+    co_return Answer<void>();
 }
 
 Awaitable<void> Hub::muted_changed(std::string account) {
@@ -249,7 +277,7 @@ Awaitable<Answer<Json>> Hub::show(Identity who, std::string table) {
                    {"view", table::view_for(shown, who.account, turn->room->names(), table_now(), people_.muted_by(who.account))}};
 }
 
-// At another table, which this person has made. The host of a table never changes, so nobody has to wait for the turn there.
+// Another table made by this person. The host of a table never changes, so there is no need to lock that room.
 Awaitable<bool> Hub::is_rematch(const Identity& who, const std::string& table, const std::string& next) {
     if (!protocol::is_identifier(next) || next == table) co_return false;
     const RoomPtr room = co_await rooms_.open_or_find(next);

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "urbanist/fair/secret.h"
+#include "urbanist/server/daily/daily_city.h"
 #include "urbanist/server/hub/cluster.h"
 #include "urbanist/server/hub/housekeeping.h"
 #include "urbanist/table/command.h"
@@ -24,11 +25,14 @@ public:
 
     [[nodiscard]] Awaitable<Answer<void>> watch(std::shared_ptr<Viewer> viewer, protocol::Watch watch) override;
     void leave(Viewer& viewer, const std::string& table) override;
+    void tell_typing(const Viewer& viewer, const std::string& table) override;
     [[nodiscard]] Awaitable<void> follow_lobby(std::shared_ptr<Viewer> viewer, bool follow) override;
     void connected(std::shared_ptr<Viewer> viewer) override;
     void disconnected(Viewer& viewer) override;
     [[nodiscard]] Awaitable<Answer<std::uint64_t>> perform(Identity who, protocol::Do order, Timer::time_point deadline) override;
     [[nodiscard]] Awaitable<Answer<json::Json>> create(Identity who, std::string key, json::Json options) override;
+    [[nodiscard]] Awaitable<Answer<json::Json>> match(Identity who, std::string key, json::Json options) override;
+    [[nodiscard]] Awaitable<Answer<void>> let_in(Identity who, std::string table, std::string account) override;
     [[nodiscard]] Awaitable<Answer<json::Json>> show(Identity who, std::string table) override;
     [[nodiscard]] Awaitable<Answer<json::Json>> record(Identity who, std::string table) override;
     [[nodiscard]] Awaitable<Answer<std::string>> account_at(Identity who, std::string table, std::uint8_t seat) override;
@@ -43,6 +47,7 @@ public:
     [[nodiscard]] Awaitable<void> leave_everywhere(Identity who) override;
     [[nodiscard]] Awaitable<void> table_changed(std::string table) override;
     [[nodiscard]] Awaitable<bool> close(std::string table) override;
+    [[nodiscard]] DailyService& daily() override { return daily_; }
     [[nodiscard]] Awaitable<void> freeze(std::chrono::steady_clock::time_point deadline) override;
 
 private:
@@ -54,6 +59,8 @@ private:
     [[nodiscard]] Awaitable<Answer<std::uint64_t>> perform_in(Rooms::Turn turn, Identity who, std::string key, table::Command command,
                                                               Timer::time_point deadline = Timer::time_point::max());
     [[nodiscard]] Awaitable<bool> is_rematch(const Identity& who, const std::string& table, const std::string& next);
+    // Sits down and is ready; false if the table would not have it.
+    [[nodiscard]] Awaitable<bool> join(const Identity& who, const std::string& table);
     [[nodiscard]] Awaitable<void> leave_table(Identity who, std::string table);
     // The key from which the ids of new tables are derived; shared by all nodes.
     [[nodiscard]] Awaitable<store::Stored<fair::Secret>> table_key();
@@ -64,16 +71,20 @@ private:
     Rooms rooms_;
     BotAdmission admission_;
     TableRatings ratings_;
+    DailyTables daily_tables_;
+    DailyCity daily_;
     TableScheduler scheduler_;
     Presence presence_;
     TurnNotices notices_;
     LobbyFeed lobby_;
     GameAnalyses analyses_;
+    Attendance attendance_;
     Heartbeat heartbeat_;
     Cluster cluster_;
     Housekeeping housekeeping_;
     NewSecret new_secret_;
     std::optional<fair::Secret> table_key_;
+    AsyncMutex matching_;  // two who look for each other at the same moment must not both open a table
 };
 
 }  // namespace urbanist::server

@@ -1,4 +1,4 @@
-// What changes past the tables: names of people, people who leave for good, tables that are removed, the end of the server.
+// Changes that do not come from a table: renamed and deleted accounts, removed tables, the end of the server.
 #include <vector>
 
 #include "urbanist/server/hub/hub.h"
@@ -47,7 +47,7 @@ Awaitable<void> Hub::leave_everywhere(Identity who) {
     }
 }
 
-// One seat after the other, where several people share a device. A refusal means that there is nothing left to leave.
+// Seat by seat, because several people may share a device. A refusal means that there is nothing left to leave.
 Awaitable<void> Hub::leave_table(Identity who, std::string table) {
     for (unsigned seat = 0; seat < game::kMaxSeats; ++seat) {
         auto turn = co_await rooms_.enter(table, who.language);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "urbanist/protocol/server_message.h"
+#include "urbanist/server/base/time.h"
 #include "urbanist/server/services/table_lines.h"
 
 namespace urbanist::server {
@@ -16,6 +17,7 @@ store::Stored<json::Json> public_lines(store::Store& store, store::Stage stage) 
     store::TableQuery query;
     query.stage = stage;
     query.public_only = true;
+    if (stage == store::Stage::Open) query.attended_at = now_ms();
     query.most = kShownTables;
     auto lines = table_lines(store, query);
     if (!lines) return lines;
@@ -43,7 +45,7 @@ void LobbyFeed::unfollow(const Viewer& viewer) {
     std::erase_if(followers_, [&](const auto& follower) { return follower.get() == &viewer; });
 }
 
-// What other nodes do is not marked here.
+// Changes made by other nodes are not marked here.
 Awaitable<void> LobbyFeed::send_changes() {
     if (services_.store_queue.several_nodes()) mark();
     if (!followers_.empty()) co_await refresh();

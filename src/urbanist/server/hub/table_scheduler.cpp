@@ -24,21 +24,36 @@ void TableScheduler::schedule(const RoomPtr& room) {
     room->due.cancel();
     admission_.forget_idle(room->table());
     if (rooms_.is_frozen() || room->is_dropped() || room->is_damaged()) return;
-    const auto due = room->table().due();
+    auto due = room->table().due();
     const bool asleep = room->table().is_asleep();
     if (!due && !(asleep && room->audience().has_spectators())) return;
-    for (const game::Seat seat : room->table().bots_to_move() - room->thinking) {
-        room->thinking = room->thinking | game::Seats::of(seat);
-        rooms_.spawn_in(room, think(room, seat));
-    }
-    if (!due || !room->table().bots_to_move().empty()) return;
+    if (!room->table().bots_to_move().empty()) due = wake_bots(room);
+    if (!due) return;
     room->due.expires_after(std::max(*due - table_now(), std::chrono::milliseconds(0)));
     room->due.async_wait([this, room](const boost::system::error_code& cancelled) {
         if (!cancelled) rooms_.spawn_in(room, do_what_is_due(room));
     });
 }
 
+std::optional<table::At> TableScheduler::wake_bots(const RoomPtr& room) {
+    const table::At now = table_now();
+    std::optional<table::At> next = room->table().chores_due();
+    for (const game::Seat seat : room->table().bots_to_move() - room->thinking) {
+        table::At& asked = room->asked[seat.index];
+        const table::At wakes = room->table().bot_wakes(seat, asked);
+        if (wakes > now) {
+            next = next ? std::min(*next, wakes) : wakes;
+            continue;
+        }
+        asked = now;
+        room->thinking = room->thinking | game::Seats::of(seat);
+        rooms_.spawn_in(room, think(room, seat));
+    }
+    return next;
+}
+
 Awaitable<void> TableScheduler::do_what_is_due(RoomPtr room) {
+    if (room->table().awaits_rating() && room->table().options().daily) co_return co_await daily_.store_result(room);
     if (room->table().awaits_rating()) co_return co_await ratings_.rate(room);
     const auto turn = co_await room->mutex.lock();
     if (!room->is_dropped()) (void)co_await rooms_.commit(room, {});
@@ -47,19 +62,23 @@ Awaitable<void> TableScheduler::do_what_is_due(RoomPtr room) {
 Awaitable<void> TableScheduler::think(RoomPtr room, game::Seat seat) {
     const auto& table = room->table();
     const table::BotSeeds seeds = table::seeds_for_bot(table, seat);
-    if (auto talking = table.match()->talking(seat, table.bot_of(seat), seeds.words)) {
-        const Json words = co_await bots_.think(admission_.question_for(table, seat, "talk"), *std::move(talking));
-        if (words.is_string()) co_await say(room, seat, words.get<std::string>());
-    }
-    Json action;
-    if (table.bots_to_move().has(seat)) {
-        auto thinking = table.match()->thinking(seat, table.bot_of(seat), seeds.move);
-        action = co_await bots_.think(admission_.question_for(table, seat, "move"), std::move(thinking));
-    }
+    Json said;
+    if (auto talking = table.match()->talking(seat, table.bot_of(seat), seeds.words))
+        said = co_await bots_.think(admission_.question_for(table, seat, "talk"), *std::move(talking));
+    if (said.is_string() && table.chair(seat).held) said = Json();  // a bot deals for a person, but never speaks in their name
+    std::optional<Json> action = Json();
+    if (said.is_null() && table.bots_to_move().has(seat) && table.bot_may_move(seat, table_now()))
+        action = co_await choose_move(room, seat, seeds.move);
+    co_await commit(room, seat, std::move(said), std::move(action));
+}
+
+Awaitable<void> TableScheduler::commit(RoomPtr room, game::Seat seat, Json said, std::optional<Json> action) {
     const auto turn = co_await room->mutex.lock();
     room->thinking = room->thinking - game::Seats::of(seat);
-    if (rooms_.is_frozen() || room->is_dropped()) co_return;
-    auto decision = table::decide_bot_move(room->table(), seat, action, table_now());
+    if (rooms_.is_frozen() || room->is_dropped() || !action) co_return;
+    if (said.is_null() && action->is_null()) co_return schedule(room);  // it waits
+    auto decision = said.is_null() ? table::decide_bot_move(room->table(), seat, *action, table_now())
+                                   : table::decide_bot_word(room->table(), seat, said, table_now());
     if (decision) {
         (void)co_await rooms_.commit(room, *std::move(decision));
     } else {
@@ -67,10 +86,18 @@ Awaitable<void> TableScheduler::think(RoomPtr room, game::Seat seat) {
     }
 }
 
-Awaitable<void> TableScheduler::say(RoomPtr room, game::Seat seat, std::string statement) {
-    const auto turn = co_await room->mutex.lock();
-    auto decision = table::decide_bot_statement(room->table(), seat, statement, table_now());
-    if (decision && !rooms_.is_frozen() && !room->is_dropped()) (void)co_await rooms_.commit(room, *std::move(decision));
+Awaitable<std::optional<Json>> TableScheduler::choose_move(RoomPtr room, game::Seat seat, std::uint64_t seed) {
+    const auto& table = room->table();
+    auto thinking = table.match()->thinking(seat, table.bot_of(seat), seed);
+    BotQuestion question = admission_.question_for(table, seat, "move");
+    const auto place = DailyTables::place_of(table);
+    if (!place) co_return co_await bots_.think(std::move(question), std::move(thinking));
+    auto known = co_await daily_.find_reply(*place);
+    if (!known) co_return std::nullopt;
+    if (*known) co_return *std::move(known);
+    auto added = co_await daily_.add_reply(*place, co_await bots_.think(std::move(question), std::move(thinking)));
+    if (!added) co_return std::nullopt;
+    co_return *std::move(added);
 }
 
 Awaitable<void> TableScheduler::claim_orphans() {

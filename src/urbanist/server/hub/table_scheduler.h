@@ -4,6 +4,8 @@
 #include <string>
 
 #include "urbanist/server/bots/bot_admission.h"
+#include "urbanist/server/bots/bot_scheduler.h"
+#include "urbanist/server/daily/daily_tables.h"
 #include "urbanist/server/rooms/rooms.h"
 #include "urbanist/server/rooms/table_ratings.h"
 
@@ -11,8 +13,13 @@ namespace urbanist::server {
 
 class TableScheduler {
 public:
-    TableScheduler(Services& services, Rooms& rooms, BotAdmission& admission, TableRatings& ratings)
-        : services_(services), rooms_(rooms), admission_(admission), ratings_(ratings), bots_(services.settings.bot_threads, services.metrics) {}
+    TableScheduler(Services& services, Rooms& rooms, BotAdmission& admission, TableRatings& ratings, DailyTables& daily)
+        : services_(services),
+          rooms_(rooms),
+          admission_(admission),
+          ratings_(ratings),
+          daily_(daily),
+          bots_(services.settings.bot_threads, services.metrics) {}
 
     // Starts what is due now and sets the room's timer for what is due next; replaces what was scheduled before.
     void schedule(const RoomPtr& room);
@@ -23,13 +30,19 @@ public:
 private:
     [[nodiscard]] Awaitable<void> do_what_is_due(RoomPtr room);
     [[nodiscard]] Awaitable<void> think(RoomPtr room, game::Seat seat);
-    [[nodiscard]] Awaitable<void> say(RoomPtr room, game::Seat seat, std::string statement);
+    // Commits what a bot decided; if the table has moved on, looks for another question.
+    [[nodiscard]] Awaitable<void> commit(RoomPtr room, game::Seat seat, json::Json said, std::optional<json::Json> action);
+    // Asks the bots whose time has come; the earliest time of the others.
+    [[nodiscard]] std::optional<table::At> wake_bots(const RoomPtr& room);
+    // Nothing if the store fails where replies are shared: the table waits until it responds.
+    [[nodiscard]] Awaitable<std::optional<json::Json>> choose_move(RoomPtr room, game::Seat seat, std::uint64_t seed);
     [[nodiscard]] Awaitable<void> resume(std::string table);
 
     Services& services_;
     Rooms& rooms_;
     BotAdmission& admission_;
     TableRatings& ratings_;
+    DailyTables& daily_;
     BotScheduler bots_;
 };
 

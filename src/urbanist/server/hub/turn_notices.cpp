@@ -51,7 +51,8 @@ void TurnNotices::call_back_absent(Room& room) {
         const std::string& account = table.chair(seat).account;
         if (presence_.connections_of(account) != nullptr) continue;
         const Json text = {{"t", "your-move"}, {"table", table.id()}, {"game", table.options().terms->game()}};
-        services_.push.notify(account, table.id(), text.dump());
+        services_.push.notify(store::PushTopic::Move, account, table.id(), text.dump());
+        services_.webhooks.notify(account, {.kind = "your-move", .table = table.id(), .game = std::string(table.options().terms->game())});
     }
     room.called = waiting;
 }
@@ -61,8 +62,13 @@ void TurnNotices::greet(const std::shared_ptr<Viewer>& viewer) {
     if (viewer->who().bot) rooms_.spawn(send_waiting_tables(viewer));
 }
 
-void TurnNotices::mark_all() {
-    for (const std::string& account : presence_.accounts()) mark(account);
+void TurnNotices::catch_up() {
+    for (const std::string& account : presence_.accounts()) {
+        mark(account);
+        for (const auto& viewer : *presence_.connections_of(account)) {
+            if (viewer->who().bot) rooms_.spawn(send_waiting_tables(viewer));
+        }
+    }
 }
 
 Awaitable<void> TurnNotices::send_waiting_tables(std::shared_ptr<Viewer> bot) {
@@ -96,7 +102,7 @@ Awaitable<void> TurnNotices::note_changed_elsewhere(std::vector<std::string> tab
     }
 }
 
-// A few at a time: moves wait while the store counts.
+// A few at a time, because moves wait while the store counts.
 Awaitable<void> TurnNotices::send_counters() {
     const auto uncounted = std::exchange(uncounted_, {});
     std::vector<std::string> accounts;
@@ -118,7 +124,7 @@ Awaitable<void> TurnNotices::send_counters_of(std::vector<std::string> accounts)
     }
 }
 
-// Of a table that it watches, a connection hears at once whose turn it is.
+// Connections that watch the table learn at once whose turn it is.
 void TurnNotices::send_counter(Viewer& viewer, const std::vector<std::string>& tables, const Message& text) const {
     std::string elsewhere;
     for (const std::string& table : tables) {

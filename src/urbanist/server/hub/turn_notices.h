@@ -21,9 +21,10 @@ public:
     void call_back_absent(Room& room);
     // Somebody has connected.
     void greet(const std::shared_ptr<Viewer>& viewer);
-    // The counters of these accounts, or of all, may have changed.
+    // The counter of this account may have changed.
     void mark(const std::string& account) { uncounted_.insert(account); }
-    void mark_all();
+    // Changes by other nodes were missed: any counter may have changed, and any bot may be to move without having been asked.
+    void catch_up();
     // The same for the participants of tables that are not in memory here, because another node has changed them.
     [[nodiscard]] Awaitable<void> note_changed_elsewhere(std::vector<std::string> tables);
     [[nodiscard]] Awaitable<void> send_counters();

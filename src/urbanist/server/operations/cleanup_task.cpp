@@ -24,7 +24,7 @@ Awaitable<void> CleanupTask::run() {
     }
 }
 
-// Sessions first: what is left of them says which guests are still here.
+// Sessions first: the remaining ones show which guests are still active.
 Awaitable<void> CleanupTask::clean_up() {
     const auto drop_sessions = [now = now_ms()](store::Store& store) { return store.sessions.drop_expired(now, kDroppedAtOnce); };
     const auto drop_guests = [before = days_ago(services_.settings.guest_days)](store::Store& store) {

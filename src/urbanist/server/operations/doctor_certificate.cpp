@@ -25,7 +25,7 @@ std::unique_ptr<X509, OpenSslCloser> read_certificate(const std::string& path) {
     return std::unique_ptr<X509, OpenSslCloser>(file ? PEM_read_X509(file.get(), nullptr, nullptr, nullptr) : nullptr);
 }
 
-// Until it ends; negative where it has.
+// Time until it expires; negative if it has.
 std::optional<int> days_left(const std::string& path) {
     const auto certificate = read_certificate(path);
     int days = 0;

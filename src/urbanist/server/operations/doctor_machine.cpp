@@ -24,7 +24,7 @@ constexpr std::uint64_t kTooLittle = 64 * kMegabyte;
 constexpr std::uint64_t kLittle = 1000 * kMegabyte;
 constexpr std::size_t kOwnFiles = 64;  // besides connections
 
-// As the listener would open it.
+// Opens it as the listener would.
 error_code try_to_listen(const Settings& settings) {
     boost::asio::io_context loop;
     tcp::acceptor acceptor(loop);

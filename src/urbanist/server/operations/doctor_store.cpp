@@ -20,7 +20,7 @@ constexpr std::size_t kMostDamageShown = 5;
 constexpr std::uint16_t kRowsAtOnce = 500;
 constexpr std::int64_t kClockTolerance = 60'000;
 
-// The first folder on the way to it that is there.
+// The nearest parent folder that exists.
 std::filesystem::path existing_folder(std::filesystem::path path) {
     std::error_code error;
     do path = path.has_parent_path() && path.parent_path() != path ? path.parent_path() : std::filesystem::path(".");
@@ -73,7 +73,7 @@ store::Stored<std::vector<std::string>> ids_of_tables(store::Store& store, store
     }
 }
 
-// Empty where the table can be read, with its snapshot or without.
+// Empty if the table can be read, with or without its snapshot.
 std::string damage_of(store::Store& store, const std::string& id, const catalog::Decks& decks) {
     const auto log = store.tables.load(id);
     if (!log) return log.error().text;
@@ -92,7 +92,7 @@ void examine_damage(store::Store& store, Findings& findings) {
     if (damage->empty()) findings.push_back(good("store", "is undamaged"));
 }
 
-// Games that are over are left out: there may be very many, and nobody waits for them.
+// Finished games are skipped: there may be very many, and nobody is waiting for them.
 void examine_tables(store::Store& store, const Settings& settings, Findings& findings) {
     const auto decks = DeckRegistry::read(settings.cards);
     if (!decks) return;  // which is a finding by itself
@@ -113,7 +113,7 @@ void examine_tables(store::Store& store, const Settings& settings, Findings& fin
     if (damaged == 0) findings.push_back(good("tables", std::to_string(count) + (count == 1 ? " table" : " tables") + " in play can be read"));
 }
 
-// Clocks of games stand in the store: a machine whose clock was set back would give everybody time, or take it.
+// Game clocks are stored, so a machine whose clock was set back would give players time or take it away.
 void examine_store_clock(store::Store& store, Findings& findings) {
     const auto beat = store.shared_values.get("heartbeat");
     if (!beat || !*beat) return;

@@ -46,7 +46,7 @@ using CipherContext = std::unique_ptr<EVP_CIPHER_CTX, Freed<EVP_CIPHER_CTX_free>
 const unsigned char* bytes_of(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
 unsigned char* bytes_of(std::string& text) { return reinterpret_cast<unsigned char*>(text.data()); }
 
-// The library fails here only without memory.
+// The library fails here only when out of memory.
 void need(bool done) {
     if (!done) std::abort();
 }
@@ -67,7 +67,7 @@ std::string derive(std::string_view salt, std::string_view secret, std::string_v
     return key;
 }
 
-// From the parts of a key; the public one alone makes a key to work out a secret with. Nothing where they are no key of the curve.
+// From the parts of a key; with only the public part it can still derive a shared secret. Null if they are not a point of the curve.
 Pkey key_of(const BIGNUM* secret, std::string_view point) {
     const ParamBuilder builder(OSSL_PARAM_BLD_new());
     OSSL_PARAM_BLD_push_utf8_string(builder.get(), OSSL_PKEY_PARAM_GROUP_NAME, "prime256v1", 0);
@@ -90,7 +90,7 @@ std::string point_of(const BIGNUM* secret) {
     return size == kPoint ? bytes : "";
 }
 
-// AES-128-GCM: the text and its tag.
+// AES-128-GCM: the ciphertext followed by its tag.
 std::string encrypted(std::string_view key, std::string_view nonce, std::string_view plain) {
     const CipherContext context(EVP_CIPHER_CTX_new());
     std::string text(plain.size() + kTag, '\0');

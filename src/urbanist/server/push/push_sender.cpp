@@ -2,28 +2,23 @@
 
 #include <algorithm>
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/ssl/host_name_verification.hpp>
-#include <boost/asio/write.hpp>
-#include <charconv>
 #include <chrono>
 #include <utility>
 
 #include "urbanist/json/json.h"
 #include "urbanist/server/base/secrets.h"
 #include "urbanist/server/base/time.h"
-#include "urbanist/server/http/streams.h"
+#include "urbanist/server/push/http_post.h"
 
 namespace urbanist::server {
 
 namespace {
 
 using namespace std::chrono_literals;
-using asio::ip::tcp;
 
-constexpr auto kPatience = 10s;
 constexpr auto kMessageLives = 12h;  // at the push service
 constexpr std::size_t kMostUnderWay = 100;
+constexpr std::uint16_t kReadAtOnce = 200;  // subscriptions
 constexpr std::size_t kPublicKey = 65;
 constexpr std::size_t kAuth = 16;
 constexpr const char* kKeyName = "push-key";
@@ -33,22 +28,6 @@ std::string request_of(const PushAddress& address, const std::string& authorizat
            "\r\nTTL: " + std::to_string(std::chrono::seconds(kMessageLives).count()) + "\r\nUrgency: normal\r\nTopic: " + topic +
            "\r\nContent-Encoding: aes128gcm\r\nContent-Type: application/octet-stream\r\nContent-Length: " + std::to_string(body.size()) +
            "\r\n\r\n" + body;
-}
-
-// Of «HTTP/1.1 201 Created»; 0 where it is none.
-unsigned status_in(std::string_view answer) {
-    unsigned status = 0;
-    const std::size_t space = std::min(answer.find(' ') + 1, answer.size());
-    std::from_chars(answer.data() + space, answer.data() + answer.size(), status);
-    return answer.starts_with("HTTP/1.") ? status : 0;
-}
-
-template <class Stream>
-Awaitable<unsigned> send_request(Stream& stream, const std::string& request) {
-    if (const auto [error, size] = co_await asio::async_write(stream, asio::buffer(request), kQuietly); error) co_return 0;
-    std::array<char, 512> answer{};
-    const auto [error, size] = co_await stream.async_read_some(asio::buffer(answer), kQuietly);
-    co_return status_in({answer.data(), size});
 }
 
 bool is_plain(std::string_view text) {
@@ -121,24 +100,46 @@ bool PushSender::may_send_to(std::string_view endpoint) const {
     return address && std::ranges::any_of(settings_.push_services, [&](const std::string& pattern) { return is_origin_of(pattern, *address); });
 }
 
-void PushSender::notify(std::string account, std::string topic, std::string text) {
-    if (!is_on() || under_way_ >= kMostUnderWay) return;
+void PushSender::notify(store::PushTopic about, std::string account, std::string topic, std::string text) {
+    if (is_on() && under_way_ < kMostUnderWay) spawn(deliver(about, std::move(account), std::move(topic), std::move(text)));
+}
+
+void PushSender::notify_all(store::PushTopic about, std::string topic, std::string text) {
+    if (is_on()) spawn(deliver_to_all(about, std::move(topic), std::move(text)));
+}
+
+void PushSender::spawn(Awaitable<void> delivery) {
     ++under_way_;
-    asio::co_spawn(loop_, deliver(std::move(account), std::move(topic), std::move(text)), [this](const std::exception_ptr& error) {
+    asio::co_spawn(loop_, std::move(delivery), [this](const std::exception_ptr& error) {
         --under_way_;
         if (error) log_.error("push-failed", {});
     });
 }
 
-Awaitable<void> PushSender::deliver(std::string account, std::string topic, std::string text) {
+// One after the other: nobody minds to hear of a new city a minute later, and moves come first.
+Awaitable<void> PushSender::deliver_to_all(store::PushTopic about, std::string topic, std::string text) {
+    const auto site = co_await key();
+    if (!site) co_return;
+    std::string last;
+    for (;;) {
+        const auto some = co_await queue_.read([about, last](store::Store& store) { return store.community.subscriptions_to(about, last, kReadAtOnce); });
+        if (!some || some->empty()) co_return;
+        for (const auto& subscription : *some) co_await deliver_to(subscription, *site, topic, text);
+        last = some->back().endpoint;
+    }
+}
+
+Awaitable<void> PushSender::deliver(store::PushTopic about, std::string account, std::string topic, std::string text) {
     const auto subscriptions = co_await queue_.read([account](store::Store& store) { return store.community.subscriptions_of(account); });
     if (!subscriptions || subscriptions->empty()) co_return;
     const auto site = co_await key();
     if (!site) co_return;
-    for (const auto& subscription : *subscriptions) co_await deliver_to(subscription, *site, topic, text);
+    for (const auto& subscription : *subscriptions) {
+        if (subscription.wants(about)) co_await deliver_to(subscription, *site, topic, text);
+    }
 }
 
-// A browser that has gone is forgotten: its service says so with 404 or 410.
+// A browser that no longer exists is removed: its push service answers 404 or 410.
 Awaitable<void> PushSender::deliver_to(const store::PushSubscription& subscription, const CurveKey& site, std::string topic, std::string text) {
     const auto address = parse_push_address(subscription.endpoint);
     const auto browser = parse_browser_keys(subscription.keys);
@@ -147,26 +148,11 @@ Awaitable<void> PushSender::deliver_to(const store::PushSubscription& subscripti
     const auto body = sealed_for(*browser, text, CurveKey::make(), salt);
     if (!body) co_return;
     const std::int64_t until = now_ms() / 1000 + std::chrono::seconds(kMessageLives).count();
-    const unsigned status = co_await post(*address, request_of(*address, vapid(site, address->origin, settings_.push_contact, until), topic, *body));
+    const std::string request = request_of(*address, vapid(site, address->origin, settings_.push_contact, until), topic, *body);
+    const unsigned status = co_await post(loop_, tls_, *address, request, [](const asio::ip::address&) { return true; });  // the operator chose it
     log_.debug("push", {{"service", address->origin}, {"status", status}});
     if (status == 404 || status == 410)
         (void)co_await queue_.run([endpoint = subscription.endpoint](store::Store& store) { return store.community.unsubscribe(endpoint); });
-}
-
-// The status of the answer; 0 where there was none.
-Awaitable<unsigned> PushSender::post(const PushAddress& address, const std::string& request) {
-    tcp::resolver resolver(loop_);
-    const auto [unknown, places] = co_await resolver.async_resolve(address.host, address.port, kQuietly);
-    if (unknown) co_return 0;
-    PlainStream line(loop_);
-    line.expires_after(kPatience);
-    if (const auto [error, place] = co_await line.async_connect(places, kQuietly); error) co_return 0;
-    if (!address.tls) co_return co_await send_request(line, request);
-    TlsStream stream(std::move(line), tls_);
-    SSL_set_tlsext_host_name(stream.native_handle(), address.host.c_str());
-    stream.set_verify_callback(asio::ssl::host_name_verification(address.host));
-    if (const auto [error] = co_await stream.async_handshake(asio::ssl::stream_base::client, kQuietly); error) co_return 0;
-    co_return co_await send_request(stream, request);
 }
 
 }  // namespace urbanist::server

@@ -37,13 +37,16 @@ public:
     [[nodiscard]] bool may_send_to(std::string_view endpoint) const;
     // Returns at once. Failed deliveries are not retried: the person will see it at the next visit. A newer message on the same topic
     // replaces one that is still pending.
-    void notify(std::string account, std::string topic, std::string text);
+    void notify(store::PushTopic about, std::string account, std::string topic, std::string text);
+    // The same for everybody who wants to be told of this.
+    void notify_all(store::PushTopic about, std::string topic, std::string text);
 
 private:
     [[nodiscard]] Awaitable<store::Stored<CurveKey>> key();
-    [[nodiscard]] Awaitable<void> deliver(std::string account, std::string topic, std::string text);
+    void spawn(Awaitable<void> delivery);
+    [[nodiscard]] Awaitable<void> deliver(store::PushTopic about, std::string account, std::string topic, std::string text);
+    [[nodiscard]] Awaitable<void> deliver_to_all(store::PushTopic about, std::string topic, std::string text);
     [[nodiscard]] Awaitable<void> deliver_to(const store::PushSubscription& subscription, const CurveKey& site, std::string topic, std::string text);
-    [[nodiscard]] Awaitable<unsigned> post(const PushAddress& address, const std::string& request);
 
     Loop loop_;
     const Settings& settings_;

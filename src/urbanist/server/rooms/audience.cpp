@@ -19,7 +19,7 @@ constexpr std::size_t kKeptEvents = 100;
 constexpr std::size_t kCrowd = 100;                  // viewers; one who joins more than these hears who was here a moment ago
 constexpr std::size_t kServedAtOnce = 100;           // of a crowd
 constexpr std::size_t kLongestCrowdQueue = 100'000;  // messages
-// Presence is told once for all that changes meanwhile, so that nobody who comes and goes can flood the others.
+// Presence changes are collected and sent together, so that clients who come and go cannot flood the others.
 constexpr std::chrono::milliseconds kSeatsPause = 250ms;
 constexpr std::chrono::milliseconds kSpectatorsPause = 2s;
 
@@ -29,7 +29,7 @@ Message refusal_for(const Viewer& viewer, const std::string& table, std::string_
 
 }  // namespace
 
-// Some events as texts, which are made once for each kind of viewer.
+// Events as text, serialised once per kind of viewer.
 class Audience::Broadcast {
 public:
     Broadcast(const Audience& audience, const table::Table& before, std::span<const Event> events)
@@ -203,6 +203,17 @@ void Audience::tell_presence() {
     presence_ = presence();
     for (Watcher& watcher : watchers_) {
         if (*std::exchange(watcher.presence, presence_) != *presence_) watcher.viewer->deliver(presence_);
+    }
+}
+
+void Audience::tell_typing(const Viewer& writer) const {
+    const std::string& account = writer.who().account;
+    const game::Seats seats = table_.seats_of(account);
+    if (seats.empty()) return;
+    const Message text = message(protocol::typing(table_.id(), (*seats.begin()).index));
+    for (const Watcher& watcher : watchers_) {
+        const Viewer& other = *watcher.viewer;
+        if (other.who().account != account && is_seated(other) && !muted_by(other).contains(account)) watcher.viewer->deliver(text);
     }
 }
 

@@ -40,6 +40,8 @@ public:
     // Events that have led from `before` to the table as it is now. Every viewer gets each of them, the last one with the changes of its view. Seats
     // are told first, so that they do not wait for a crowd.
     void tell(const table::Table& before, std::vector<table::Event> events);
+    // That somebody with a seat is writing: the others with a seat are told, unless they have muted them.
+    void tell_typing(const Viewer& writer) const;
     // The whole table as the viewer may see it now.
     void show(Viewer& viewer) const;
     void show_everybody() const;

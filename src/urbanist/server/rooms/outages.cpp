@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kMostOutages = 1000;
 constexpr std::chrono::milliseconds kLeastCredit{50};
 
-// How much of the outage the table has been through since it was last changed.
+// How much of the outage happened since the last change of the table.
 std::chrono::milliseconds lost_in(const Outages::Outage& outage, const table::Table& table) {
     return std::max(outage.until - std::max(outage.since, table.changed_at()), std::chrono::milliseconds{0});
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 #include <utility>
 
 #include "urbanist/table/chores.h"
@@ -14,8 +15,9 @@ using namespace std::chrono_literals;
 using table::Event;
 
 constexpr auto kOwnTime = 5s;  // that other nodes leave to this one
+constexpr auto kOwnWay = 10s;  // of a host to a new table
 
-// Whether lists show the same table after it.
+// Whether lists of tables look the same after this event.
 bool only_passes_turn(const Event& event) {
     return event.is<table::events::Played>() || event.is<table::events::Said>() || event.is<table::events::Stated>();
 }
@@ -35,6 +37,12 @@ store::TableRow turn_row_of(const table::Table& table) {
         row.held_until = *row.due_at + std::chrono::milliseconds(kOwnTime).count();
     }
     return row;
+}
+
+// In the lobby, though nobody may be there: the one who made it may still be on the way, and a table by days waits for days.
+store::Time shown_until(const table::Table& table) {
+    if (table.options().clock.kind == table::ClockKind::Days) return std::numeric_limits<store::Time>::max();
+    return milliseconds_of(table.changed_at() + kOwnWay);
 }
 
 std::string mode_of(const table::Table& table) { return table.options().terms->to_json().value("mode", std::string()); }
@@ -68,6 +76,7 @@ bool do_chores(Draft& draft) {
 store::Append Room::append(std::uint64_t after, const Draft& draft) const {
     store::Append append;
     append.after = after;
+    if (after == 0) append.attended_until = shown_until(draft.table);
     append.only_turn = row_is_stored_ && std::ranges::all_of(draft.events, only_passes_turn);
     append.row = append.only_turn ? turn_row_of(draft.table) : row_of(draft.table);
     if (round_of(draft.table) != snapshot_round_) append.snapshot = draft.table.snapshot();

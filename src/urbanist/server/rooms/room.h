@@ -37,6 +37,7 @@ public:
     AsyncMutex mutex;
     Timer due;
     game::Seats thinking{};             // bots that were asked
+    std::array<table::At, game::kMaxSeats> asked{};  // when each bot was asked last
     game::Seats called{};               // people who were told that it is their move
     std::optional<OldKeys> old_keys{};  // loaded when first needed
 

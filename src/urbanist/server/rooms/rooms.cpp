@@ -52,7 +52,7 @@ Awaitable<Answer<RoomPtr>> Rooms::room_of(std::string table, messages::Language 
     co_return *std::move(room);
 }
 
-// A room may be dropped while one waits for the turn in it.
+// A room may be dropped while a caller waits for its lock.
 Awaitable<Answer<Rooms::Turn>> Rooms::enter(std::string table, messages::Language language, Timer::time_point deadline) {
     for (unsigned attempt = 0; attempt < kMostEntries; ++attempt) {
         auto room = co_await room_of(table, language);
@@ -74,7 +74,7 @@ Awaitable<Answer<Rooms::Turn>> Rooms::enter_newest(std::string table, messages::
 
 // ---- From the store to memory ---------------------------------------------------------------------------------------------------------
 
-// A snapshot only saves reading: where it is damaged, the events tell all.
+// A snapshot only saves time: if it is damaged, the events are enough.
 Awaitable<store::Stored<std::optional<ReadTable>>> Rooms::load(std::string id) {
     auto log = co_await services_.store_queue.read([id](store::Store& store) { return store.tables.load(id); });
     if (!log) co_return std::unexpected(log.error());
@@ -172,8 +172,8 @@ std::optional<Draft> Rooms::draft_of(const Room& room, std::vector<Event> events
     return draft;
 }
 
-// Nothing of the room changes before the store has confirmed it. Where the store does not, the room is as the store has it when this returns, or
-// dropped: then it is not known whether the events are stored.
+// The room does not change before the store has confirmed the events. If the store does not, the room is reloaded before this returns, or
+// dropped, in which case it is unknown whether the events are stored.
 Awaitable<Rooms::Committed> Rooms::commit(RoomPtr room, std::vector<Event> events) {
     if (room->is_damaged()) co_return damaged_table(room->table().id(), "its log is read-only");
     auto draft = draft_of(*room, std::move(events));
@@ -216,7 +216,7 @@ void Rooms::confirm(const RoomPtr& room, Draft draft) {
     observer_.on_events(room, RoomObserver::Source::ThisNode);
 }
 
-// commit() does it. A room that could not be given its time back must not go on without it.
+// commit() does it. A room whose lost time could not be given back must not continue.
 Awaitable<void> Rooms::give_back_time(RoomPtr room) {
     if (outages_.time_owed(room->table()).count() == 0) co_return observer_.on_due(room);  // what was due meanwhile could not be stored
     const auto turn = co_await room->mutex.lock();

@@ -17,7 +17,7 @@ core::Parsed<Event> parse_stored(const store::Event& stored) {
     return table::parse_event(*document, table::At(std::chrono::milliseconds(stored.at)));
 }
 
-// The rules check what they are told, but a log is not told to them by a client: whatever they throw is damage, too.
+// The rules check their input, but a stored log does not come from a client: anything they throw means damage.
 template <class Work>
 auto guarded(const Work& work) -> decltype(work()) {
     try {
@@ -59,7 +59,7 @@ core::Parsed<void> follow(table::Table& table, const store::Event& stored) {
     });
 }
 
-// The first so many events of the log, which is whole; stops at the first that is damaged.
+// The first events of the log, up to this many; stops at the first damaged one.
 ReadTable follow_first(const std::string& id, const store::Log& log, const catalog::Decks& decks, std::size_t count) {
     auto table = beginning(id, log, decks);
     if (!table)

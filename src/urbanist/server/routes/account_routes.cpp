@@ -54,6 +54,18 @@ Answer<NewPassword> new_password_of(const Request& request) {
     return password;
 }
 
+// Empty where there is none, as for guests.
+Answer<std::string> password_of(const Request& request) {
+    const auto body = body_of(request);
+    if (!body) return std::unexpected(body.error());
+    std::string password;
+    json::Members members(*body);
+    if (members.has("password")) members.text("password", password);
+    members.no_others();
+    if (const auto read = std::move(members).result(); !read) return bad_request(read.error().message(), request.language);
+    return password;
+}
+
 Json bot_token_json(const BotToken& token) {
     return {{"id", token.session.id},
             {"bot", token.bot.name},
@@ -87,22 +99,28 @@ Json export_json(const store::Export& all, const Identity& who) {
         return Json{{"table", change.table}, {"ladder", change.ladder}, {"at", change.at}, {"mean", change.mean}, {"deviation", change.deviation}};
     });
     body["muted"] = all.muted;
+    body["friends"] = array_of(all.friends, [](const store::Friend& one) { return Json{{"account", one.account}, {"since", one.since}}; });
     body["subscriptions"] = array_of(all.subscriptions, [](const auto& subscription) { return Json(subscription.endpoint); });
+    body["webhooks"] = array_of(all.webhooks, [](const store::Webhook& webhook) { return Json(webhook.url); });
     body["reports"] = array_of(all.reports, [](const store::Report& report) {
         return Json{{"at", report.at}, {"reported", report.reported}, {"table", report.table}, {"text", report.text}};
     });
     body["tables"] =
         array_of(all.tables, [](const store::TableRow& row) { return Json{{"id", row.id}, {"game", row.game}, {"listed", row.listed_at}}; });
+    body["daily"] = array_of(all.daily, [](const store::DailyTry& daily) {
+        return Json{{"day", daily.day}, {"table", daily.table}, {"points", daily.result->points}};
+    });
+    body["results"] = array_of(all.results, [](const store::KeptResult& result) { return json::parse(result.result).value_or(Json()); });
     return body;
 }
 
-// Those who are connected by another session of the account.
+// Connections of other sessions of the account.
 void dismiss_others(RequestDispatcher& dispatcher, const std::string& account, const std::string& session) {
     const auto is_other = [&](const Identity& viewer) { return viewer.account == account && viewer.session != session; };
     dispatcher.viewers().dismiss(is_other, "signed-out");
 }
 
-// The body may be missing or empty; what else older clients send in it has never meant anything.
+// The body may be missing or empty; other members that older clients send have never had a meaning.
 Answer<std::optional<std::string>> guest_name_of(const Request& request) {
     std::optional<std::string> name;
     if (request.body.empty()) return name;
@@ -166,7 +184,7 @@ void add_bot_tokens(RequestDispatcher& dispatcher, Accounts& accounts) {
 }
 
 void add_sessions(RequestDispatcher& dispatcher, Accounts& accounts) {
-    // The session's viewers go with it.
+    // Closes the connections of the session, too.
     const auto revoke = [&](Identity who, std::string session) -> Awaitable<Answer<Json>> {
         const auto revoked = co_await accounts.revoke(who, session);
         if (!revoked) co_return std::unexpected(revoked.error());
@@ -220,6 +238,10 @@ void add_self(RequestDispatcher& dispatcher, Accounts& accounts, ChangeFollower&
                                  co_return response;
                              }});
     dispatcher.router().add({Method::Delete, "/api/me", Access::SignedIn, [&](Request& request) -> Awaitable<Response> {
+                                 const auto password = password_of(request);
+                                 if (!password) co_return problem_response(password.error());
+                                 const auto confirmed = co_await accounts.confirm(request.who, visitor_of(request), *password);
+                                 if (!confirmed) co_return problem_response(confirmed.error());
                                  co_await dispatcher.tables().leave_everywhere(request.who);
                                  const auto gone = co_await accounts.forget(request.who);
                                  if (!gone) co_return problem_response(gone.error());

@@ -23,7 +23,7 @@ Awaitable<Answer<void>> check_store(StoreQueue& queue, messages::Language langua
 
 }  // namespace
 
-// /health says that the process lives, /ready that it should be sent people.
+// /health: the process is running. /ready: it should receive traffic.
 void add_operating_routes(RequestDispatcher& dispatcher) {
     Router& router = dispatcher.router();
     router.add({Method::Get, "/health", Access::Anyone,

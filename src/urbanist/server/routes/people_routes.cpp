@@ -15,10 +15,11 @@ using json::Json;
 using store::Store;
 
 constexpr std::uint16_t kMostLeaders = 100;
+constexpr std::uint16_t kMostChanges = 500;
 constexpr std::int64_t kLeastGames = 5;
 constexpr std::size_t kLongestReport = 2000;
 
-// Who others see: nothing of the language, the sessions, the settings.
+// What others may see: not the language, the sessions or the settings.
 Json public_json(const store::Account& account) {
     Json body = account_json(account);
     body.erase("language");
@@ -26,14 +27,23 @@ Json public_json(const store::Account& account) {
 }
 
 Awaitable<Answer<Json>> profile(StoreQueue& queue, store::Account account, messages::Language language) {
-    const auto ratings = co_await queue.read([id = account.id](Store& store) { return store.ratings.of(id); });
-    if (!ratings) co_return storage_problem(ratings.error(), language);
-    Json list = Json::array();
-    for (const auto& rating : *ratings) list.push_back(rating_json(rating));
-    co_return Json{{"person", public_json(account)}, {"ratings", list}};
+    using Found = std::pair<std::vector<store::Rating>, std::vector<store::RatingChange>>;
+    const auto found = co_await queue.read([id = account.id](Store& store) -> store::Stored<Found> {
+        auto ratings = store.ratings.of(id);
+        if (!ratings) return std::unexpected(ratings.error());
+        auto changes = store.ratings.history(id, {}, kMostChanges);
+        if (!changes) return std::unexpected(changes.error());
+        return Found{*std::move(ratings), *std::move(changes)};
+    });
+    if (!found) co_return storage_problem(found.error(), language);
+    Json ratings = Json::array();
+    for (const auto& rating : found->first) ratings.push_back(rating_json(rating));
+    Json history = Json::array();
+    for (const auto& change : found->second) history.push_back({{"ladder", change.ladder}, {"at", change.at}, {"mean", change.mean}});
+    co_return Json{{"person", public_json(account)}, {"ratings", ratings}, {"history", history}};
 }
 
-// ?game=quadropolis&mode=classic&players=2 or ?game=quatropolis: whatever is left out is as in the options of a table.
+// ?game=quadropolis&mode=classic&players=2 or ?game=quatropolis: anything left out has the table's default.
 Answer<std::string> ladder_of(const Request& request) {
     Json document = Json::object();
     for (const char* name : {"game", "mode"}) {
@@ -56,7 +66,15 @@ Awaitable<Answer<Json>> leaders(StoreQueue& queue, const Request& request) {
     co_return Json{{"ladder", *ladder}, {"leaders", list}};
 }
 
-// About an account, or about whoever sits at a seat of the table.
+Awaitable<Answer<Json>> ladders(StoreQueue& queue, const Request& request) {
+    const auto found = co_await queue.read([](Store& store) { return store.ratings.ladders(kLeastGames); });
+    if (!found) co_return storage_problem(found.error(), request.language);
+    Json list = Json::array();
+    for (const auto& ladder : *found) list.push_back({{"ladder", ladder.name}, {"people", ladder.people}});
+    co_return Json{{"ladders", list}};
+}
+
+// About an account, or about the person at a seat of the table.
 struct ReportRequest {
     store::Report report;
     std::optional<std::uint8_t> seat{};
@@ -123,7 +141,7 @@ Awaitable<Answer<Json>> muted_by(StoreQueue& queue, const Identity& who) {
     co_return Json{{"muted", list}};
 }
 
-// Answers with the list as it is now.
+// Responds with the current list.
 Awaitable<Answer<Json>> mute(RequestDispatcher& dispatcher, const Request& request, std::vector<std::string> others, bool muted) {
     const auto done = co_await dispatcher.services().store_queue.run([own = request.who.account, others, muted](Store& store) -> store::Stored<void> {
         for (const auto& other : others) {
@@ -187,6 +205,8 @@ void add_people_routes(RequestDispatcher& dispatcher, Accounts& accounts) {
                 }});
     router.add({Method::Get, "/api/leaders", Access::Anyone,
                 [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await leaders(queue, request)); }});
+    router.add({Method::Get, "/api/ladders", Access::Anyone,
+                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await ladders(queue, request)); }});
     router.add({Method::Post, "/api/reports", Access::SignedIn,
                 [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await reported(dispatcher, request), 201); }});
 }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include "urbanist/json/members.h"
 #include "urbanist/server/base/time.h"
@@ -13,7 +14,18 @@ using json::Json;
 
 constexpr std::size_t kMostBrowsers = 20;  // of one account
 
-// What PushSubscription.toJSON() gives.
+// Older pages ask for moves only, without saying so.
+constexpr std::array<std::pair<std::string_view, store::PushTopic>, 3> kPushTopics = {
+    {{"move", store::PushTopic::Move}, {"new-city", store::PushTopic::NewCity}, {"challenge-answered", store::PushTopic::ChallengeAnswered}}};
+
+core::Parsed<void> add_topic(const Json& name, std::int64_t& topics) {
+    const auto* const known = std::ranges::find_if(kPushTopics, [&](const auto& topic) { return name == topic.first; });
+    if (known == kPushTopics.end()) return core::parse_error("", "unknown value; expected move, new-city or challenge-answered");
+    topics |= static_cast<std::int64_t>(known->second);
+    return {};
+}
+
+// What PushSubscription.toJSON() gives, and what the browser wants to be told.
 Answer<store::PushSubscription> subscription_of(const PushSender& push, const Request& request) {
     const auto body = body_of(request);
     if (!body) return std::unexpected(body.error());
@@ -24,6 +36,8 @@ Answer<store::PushSubscription> subscription_of(const PushSender& push, const Re
     if (members.has("expirationTime")) members.each("expirationTime", [](const Json&) {});
     members.each("keys", [&](const Json& keys) { subscription.keys = protocol::line(keys); });
     members.need(parse_browser_keys(subscription.keys).has_value(), "keys", "must be p256dh and auth as provided by the browser");
+    if (members.has("topics")) subscription.topics = 0;
+    if (members.has("topics")) members.list("topics", kPushTopics.size(), [&](const Json& topic) { return add_topic(topic, subscription.topics); });
     members.no_others();
     if (const auto read = std::move(members).result(); !read) return bad_request(read.error().message(), request.language);
     return subscription;

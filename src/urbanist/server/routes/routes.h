@@ -10,6 +10,11 @@ namespace urbanist::server {
 void add_account_routes(RequestDispatcher& dispatcher, Accounts& accounts, ChangeFollower& changes);
 void add_table_routes(RequestDispatcher& dispatcher);
 void add_people_routes(RequestDispatcher& dispatcher, Accounts& accounts);
+void add_friend_routes(RequestDispatcher& dispatcher, Accounts& accounts, ChangeFollower& changes);
+void add_challenge_routes(RequestDispatcher& dispatcher, ChangeFollower& changes);
+void add_result_routes(RequestDispatcher& dispatcher);
+void add_webhook_routes(RequestDispatcher& dispatcher);
+void add_daily_routes(RequestDispatcher& dispatcher);
 void add_push_routes(RequestDispatcher& dispatcher);
 void add_recovery_routes(RequestDispatcher& dispatcher, Accounts& accounts, ChangeFollower& changes);
 void add_operating_routes(RequestDispatcher& dispatcher);

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "urbanist/server/accounts/accounts.h"
+#include "urbanist/server/base/time.h"
 #include "urbanist/server/services/table_lines.h"
 
 namespace urbanist::server {
@@ -15,12 +15,6 @@ using json::Json;
 using store::TableQuery;
 
 constexpr std::array<std::string_view, 3> kStages = {"open", "playing", "over"};
-
-template <class Number>
-bool read_number(std::string_view text, Number& out) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
-    return error == std::errc{} && end == text.data() + text.size();
-}
 
 bool read_stage(const std::optional<std::string>& text, TableQuery& query) {
     if (!text) return true;
@@ -66,6 +60,7 @@ Awaitable<Answer<Json>> table_list(StoreQueue& queue, const Request& request) {
     if (mine && !request.who.signed_in()) co_return refusal("not-signed-in", request.language);
     if (mine) query.account = request.who.account;
     query.public_only = !mine;
+    if (!mine && query.stage == store::Stage::Open) query.attended_at = now_ms();
     query.to_move = mine && request.parameter("to-move") == "yes";
     co_return co_await listed(queue, query, request.language);
 }

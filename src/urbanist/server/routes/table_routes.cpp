@@ -26,19 +26,38 @@ Answer<std::optional<std::uint64_t>> since_of(const Request& request) {
 }
 
 // {"key": …, "options": {…}}
-Awaitable<Answer<Json>> create_table(RequestDispatcher& dispatcher, Request& request) {
-    if (auto fault = dispatcher.charge(request.who)) co_return std::unexpected(*std::move(fault));
-    const auto body = body_of(request);
-    if (!body) co_return std::unexpected(body.error());
+struct TableRequest {
     std::string key;
     Json options;
+};
+
+Answer<TableRequest> table_request_of(const Request& request) {
+    const auto body = body_of(request);
+    if (!body) return std::unexpected(body.error());
+    TableRequest asked;
     json::Members members(*body);
-    members.text("key", key);
-    members.need(!key.empty() && key.size() <= protocol::kLongestKey, "key", "must have 1 to 64 bytes");
-    members.each("options", [&](const Json& given) { options = given; });
+    members.text("key", asked.key);
+    members.need(!asked.key.empty() && asked.key.size() <= protocol::kLongestKey, "key", "must have 1 to 64 bytes");
+    members.each("options", [&](const Json& given) { asked.options = given; });
     members.no_others();
-    if (const auto read = std::move(members).result(); !read) co_return bad_request(read.error().message(), request.language);
-    co_return co_await dispatcher.create(request.who, std::move(key), std::move(options), request.received);
+    if (const auto read = std::move(members).result(); !read) return bad_request(read.error().message(), request.language);
+    return asked;
+}
+
+Awaitable<Answer<Json>> create_table(RequestDispatcher& dispatcher, Request& request) {
+    if (auto fault = dispatcher.charge(request.who)) co_return std::unexpected(*std::move(fault));
+    auto asked = table_request_of(request);
+    if (!asked) co_return std::unexpected(asked.error());
+    co_return co_await dispatcher.create(request.who, std::move(asked->key), std::move(asked->options), request.received);
+}
+
+// The same for people who take any table with these options.
+Awaitable<Answer<Json>> find_match(RequestDispatcher& dispatcher, Request& request) {
+    if (auto fault = dispatcher.charge(request.who)) co_return std::unexpected(*std::move(fault));
+    auto asked = table_request_of(request);
+    if (!asked) co_return std::unexpected(asked.error());
+    if (!asked->options.is_object()) co_return bad_request("options: must be an object", request.language);
+    co_return co_await dispatcher.tables().match(request.who, std::move(asked->key), std::move(asked->options));
 }
 
 Awaitable<Answer<Json>> perform_command(RequestDispatcher& dispatcher, Request& request) {
@@ -102,6 +121,8 @@ void add_table_routes(RequestDispatcher& dispatcher) {
     Router& router = dispatcher.router();
     router.add({Method::Post, "/api/tables", Access::SignedIn,
                 [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await create_table(dispatcher, request), 201); }});
+    router.add({Method::Post, "/api/match", Access::SignedIn,
+                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await find_match(dispatcher, request), 201); }});
     router.add({Method::Get, "/api/tables", Access::Anyone, [&](Request& request) -> Awaitable<Response> {
                     co_return response_of(co_await table_list(dispatcher.services().store_queue, request));
                 }});

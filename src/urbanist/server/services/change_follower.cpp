@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "urbanist/protocol/server_message.h"
 #include "urbanist/server/base/time.h"
 #include "urbanist/server/services/announcements.h"
 #include "urbanist/server/services/background.h"
@@ -30,7 +31,7 @@ Awaitable<void> ChangeFollower::run() {
     }
 }
 
-// `last_` moves on only when everything before it has taken effect: two who catch up at the same time do it twice, which is doing it once.
+// `last_` advances only when everything before it has been applied. If two calls overlap, changes are applied twice, which does no harm.
 Awaitable<void> ChangeFollower::catch_up() {
     if (!last_) co_return co_await start();
     for (std::size_t found = kChangesAtOnce; found == kChangesAtOnce;) {
@@ -46,7 +47,7 @@ Awaitable<void> ChangeFollower::catch_up() {
     }
 }
 
-// A server that has just started remembers nothing that could be out of date, unless somebody was faster than this.
+// A server that has just started has no cached state that could be out of date, unless a request was faster than this.
 Awaitable<void> ChangeFollower::start() {
     const auto newest = co_await services_.store_queue.read([](store::Store& store) { return store.changes.newest(); });
     if (!newest || last_) co_return;
@@ -68,6 +69,7 @@ Awaitable<void> ChangeFollower::apply(std::vector<Change> changes) {
         if (change.kind == ChangeKind::Table) co_await tables_.table_changed(change.subject);
         if (change.kind == ChangeKind::Rules) co_await apply_rules();
         if (change.kind == ChangeKind::Closure) co_await apply_closures();
+        if (change.kind == ChangeKind::Friends) services_.viewers.tell(change.subject, message(protocol::friends_changed()));
     }
 }
 

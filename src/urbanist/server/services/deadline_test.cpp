@@ -94,7 +94,7 @@ TEST_F(AsyncMutexTest, TurnsComeInTheirOrder) {
     EXPECT_FALSE(mutex.is_locked());
 }
 
-TEST_F(AsyncMutexTest, WhoeverGivesUpLeavesTheTurnToOthers) {
+TEST_F(AsyncMutexTest, AWaiterThatGivesUpLeavesTheTurnToOthers) {
     ask("a", in(1h), 100ms);
     ask("b", in(5ms));
     ask("c", in(1h));

@@ -11,7 +11,7 @@ namespace urbanist::server {
 
 namespace {
 
-// In the order of their names, so that lists are the same at every start.
+// Sorted by name, so that lists are the same at every start.
 core::Parsed<std::vector<std::filesystem::path>> files_in(const std::string& folder) {
     std::vector<std::filesystem::path> files;
     std::error_code error;

@@ -17,7 +17,7 @@ using store::SanctionKind;
 
 bool holds(std::optional<store::Time> ends_at) { return !ends_at || *ends_at > now_ms(); }
 
-// «never», or a time that people in every country read.
+// «never», or a time in a form that readers in every country understand.
 std::string end_text(std::optional<store::Time> ends_at) {
     if (!ends_at) return "never";
     const std::time_t seconds = *ends_at / 1000;

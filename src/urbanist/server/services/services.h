@@ -6,6 +6,7 @@
 #include "urbanist/server/base/settings.h"
 #include "urbanist/server/base/store_queue.h"
 #include "urbanist/server/push/push_sender.h"
+#include "urbanist/server/push/webhook_sender.h"
 #include "urbanist/server/services/deck_registry.h"
 #include "urbanist/server/services/rule_book.h"
 #include "urbanist/server/services/viewers.h"
@@ -21,6 +22,7 @@ struct Services {
     Viewers& viewers;
     const DeckRegistry& decks;
     PushSender& push;
+    WebhookSender& webhooks;
     RuleBook& rules;
 };
 

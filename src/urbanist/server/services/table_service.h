@@ -12,6 +12,7 @@
 #include "urbanist/protocol/client_message.h"
 #include "urbanist/protocol/problem.h"
 #include "urbanist/server/base/awaitable.h"
+#include "urbanist/server/services/daily_service.h"
 #include "urbanist/server/services/viewer.h"
 
 namespace urbanist::server {
@@ -31,6 +32,8 @@ public:
     // per viewer is limited.
     [[nodiscard]] virtual Awaitable<Answer<void>> watch(std::shared_ptr<Viewer> viewer, protocol::Watch watch) = 0;
     virtual void leave(Viewer& viewer, const std::string& table) = 0;
+    // The viewer is writing. The others who have a seat there and watch at this node are told; the viewer must have one, too.
+    virtual void tell_typing(const Viewer& viewer, const std::string& table) = 0;
     // Sends the lists of the lobby now and whenever they change, or stops doing so.
     [[nodiscard]] virtual Awaitable<void> follow_lobby(std::shared_ptr<Viewer> viewer, bool follow) = 0;
     // The viewer has connected or disconnected; between the two calls it may watch tables. People are sent their «your move» counter,
@@ -44,6 +47,10 @@ public:
 
     // Creates a table with these options → {"table": ID, "n": N}.
     [[nodiscard]] virtual Awaitable<Answer<json::Json>> create(Identity who, std::string key, json::Json options) = 0;
+    // A seat at a public table with these options where others wait already, or else at a new one → {"table": ID, "n": N}.
+    [[nodiscard]] virtual Awaitable<Answer<json::Json>> match(Identity who, std::string key, json::Json options) = 0;
+    // Lets somebody else in, who then may sit down even if the table is private. Only for those who may watch it themselves.
+    [[nodiscard]] virtual Awaitable<Answer<void>> let_in(Identity who, std::string table, std::string account) = 0;
     // {"n": N, "view": …} as this person may see it.
     [[nodiscard]] virtual Awaitable<Answer<json::Json>> show(Identity who, std::string table) = 0;
     // The record of the game: complete after the end; during play, what the seat knows.
@@ -68,6 +75,8 @@ public:
     [[nodiscard]] virtual Awaitable<void> table_changed(std::string table) = 0;
     // An operator closes the table. Returns false if the store failed and the caller should retry.
     [[nodiscard]] virtual Awaitable<bool> close(std::string table) = 0;
+
+    [[nodiscard]] virtual DailyService& daily() = 0;
 
     // Stops accepting commands; returns when all accepted ones are durable and sent, or at the deadline. Clocks are stopped from here on.
     [[nodiscard]] virtual Awaitable<void> freeze(std::chrono::steady_clock::time_point deadline) = 0;

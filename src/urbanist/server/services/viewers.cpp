@@ -38,6 +38,14 @@ void Viewers::announce(const Message& message) {
     for (const auto& viewer : everybody) viewer->announce(message);
 }
 
+void Viewers::tell(std::string_view account, const Message& message) {
+    std::vector<std::shared_ptr<Viewer>> meant;
+    for (Viewer* viewer : all_) {
+        if (viewer->who().account == account) meant.push_back(viewer->shared_from_this());
+    }
+    for (const auto& viewer : meant) viewer->announce(message);
+}
+
 void Viewers::dismiss(const std::function<bool(const Identity&)>& is_meant, std::string_view reason) {
     dismiss_for([&](const Identity& who) { return is_meant(who) ? std::optional(protocol::problem(reason, who.language)) : std::nullopt; });
 }

@@ -28,6 +28,8 @@ public:
     void rename(std::string_view account, const std::string& name);
 
     void announce(const Message& message);
+    // To the people of one account, wherever they look.
+    void tell(std::string_view account, const Message& message);
 
     // Tells the matching viewers why and disconnects them. They may remove themselves meanwhile.
     void dismiss(const std::function<bool(const Identity&)>& is_meant, std::string_view reason);

@@ -88,7 +88,7 @@ struct TwoAtATable {
 
 TEST(Changes, ADeletedAccountDisappearsFromViewsAtOnce) {
     TwoAtATable two;
-    EXPECT_EQ((*two.house).as(two.ada, "DELETE", "/api/me").status, 200U);
+    EXPECT_EQ((*two.house).as(two.ada, "DELETE", "/api/me", R"({"password":"correct horse"})").status, 200U);
     EXPECT_TRUE(is_shown_without(two.socket, "Ada"));
     const Json view = two.house.view(two.bob, two.table);
     EXPECT_EQ(view.dump().find("Ada"), std::string::npos) << view;
@@ -103,7 +103,7 @@ TEST(Changes, BotsPlayOnForADeletedAccount) {
     EXPECT_EQ(house.tell(bob, table, {{"do", "sit"}}).status, 200U);
     EXPECT_EQ(house.tell(bob, table, {{"do", "ready"}}).status, 200U);
     ASSERT_EQ(house.view(bob, table).at("stage"), "playing");
-    EXPECT_EQ((*house).as(ada, "DELETE", "/api/me").status, 200U);
+    EXPECT_EQ((*house).as(ada, "DELETE", "/api/me", R"({"password":"correct horse"})").status, 200U);
     const Json view = house.view(bob, table);
     EXPECT_EQ(view.dump().find("Ada"), std::string::npos) << view;
     EXPECT_TRUE(view.at("seats")[0].value("held", false)) << view;
@@ -129,7 +129,7 @@ TEST(Changes, MadeAtOneNodeAreSeenAtTheOthers) {
     WebSocketClient socket((*there).port(), bob);
     watch(socket, table);
     ASSERT_EQ(socket.receive("table").at("view").at("host"), "Ada");
-    EXPECT_EQ((*here).as(ada, "DELETE", "/api/me").status, 200U);
+    EXPECT_EQ((*here).as(ada, "DELETE", "/api/me", R"({"password":"correct horse"})").status, 200U);
     EXPECT_TRUE(is_shown_without(socket, "Ada"));
 }
 

@@ -303,7 +303,7 @@ TEST(Hostile, WhoIsSilentIsAskedForASignOfLifeAndLetGo) {
     const auto lived = std::chrono::steady_clock::now() - start;
     EXPECT_EQ(heard.substr(heard.size() - 2), std::string("\x89\0", 2)) << "asked again";
     EXPECT_GT(lived, std::chrono::seconds(7)) << "half the time until it was asked, and the whole time after its answer";
-    EXPECT_LT(lived, std::chrono::seconds(12));
+    EXPECT_LT(lived, std::chrono::seconds(40)) << "for ever, if nobody counted";
 }
 
 }  // namespace

@@ -130,7 +130,7 @@ TEST(Hub, GuestsAreNotRated) {
     EXPECT_EQ(reply.reason(), "registered-only");
 }
 
-// Guests have no page of their own, and many may share a name: whoever is at the table is meant by the seat.
+// Guests have no page of their own, and many may share a name, so people at the table are identified by seat.
 TEST(Hub, WhoSitsAtTheTableCanBeMutedAndReported) {
     House house;
     const Pair pair(house);

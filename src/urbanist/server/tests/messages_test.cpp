@@ -113,7 +113,7 @@ TEST(Messages, AGameOfQuatropolisIsCheapForEverybody) {
     const std::string table = house.create(ann, options);
     Client player(house, ann, table);
     Client spectator(house, "", table);
-    for (const char* command : {"sit", "ready", "leave"}) player.send({{"do", command}});  // a bot plays for whoever has left
+    for (const char* command : {"sit", "ready", "leave"}) player.send({{"do", command}});  // a bot plays for the person who has left
     player.follow_to_the_end();
     spectator.follow_to_the_end();
     player.expect_cheap("player");

@@ -266,7 +266,7 @@ TEST(Recovery, CodesAreToldOnceAndEachIsGoodOnce) {
     const Reply back = recover("ada", typed, "battery staple");
     EXPECT_EQ(back.status, 201U) << back.body;
     EXPECT_EQ((*house).as(back.json().at("token"), "GET", "/api/me").status, 200U);
-    EXPECT_EQ((*house).as(token, "GET", "/api/me").status, 401U) << "whoever had the old password is out";
+    EXPECT_EQ((*house).as(token, "GET", "/api/me").status, 401U) << "sessions with the old password have ended";
     EXPECT_EQ(socket.receive("closing").at("reason"), "signed-out");
     EXPECT_EQ((*house).ask("POST", "/api/login", credentials("Ada", "battery staple")).status, 201U);
     EXPECT_EQ(recover("Ada", codes[0], "battery staple").reason(), "wrong-recovery-code") << "it is used up";

@@ -133,7 +133,7 @@ TEST(Muted, OnlyTalkIsLeftOut) {
     EXPECT_EQ(socket.receive("event").at("event").at("name"), talk.name_of_bob);
 }
 
-TEST(Muted, AreNamedWhoeverTheyAre) {
+TEST(Muted, AreNamedPersonOrBot) {
     Talk talk;
     const std::string ada = enrolled(*talk.house, "Ada");
     EXPECT_EQ(talk.muted("PUT", "ADA").at("muted")[0].at("name"), "Ada");

@@ -34,6 +34,10 @@ TEST(Server, IsAloneOnItsFile) {
     EXPECT_TRUE(store::open(server.store())) << "programs that only look need no lock";
 }
 
+TEST(Server, EndsHoweverEarlyItIsTold) {
+    for (int i = 0; i < 30; ++i) const RunningServer server;
+}
+
 TEST(Server, EveryAnswerIsGuarded) {
     const RunningServer server;
     for (const char* target : {"/", "/health", "/api/me", "/no-such.file"}) {
@@ -227,7 +231,9 @@ TEST(Accounts, DataIsExportedAndForgotten) {
     EXPECT_EQ(all.json().at("account").at("name"), "Ada");
     EXPECT_EQ(all.json().at("sessions").size(), 1U);
     EXPECT_EQ(all.body.find("argon2"), std::string::npos);
-    EXPECT_EQ(server.as(token, "DELETE", "/api/me").status, 200U);
+    EXPECT_EQ(server.as(token, "DELETE", "/api/me").reason(), "wrong-password") << "somebody else may sit at the device";
+    EXPECT_EQ(server.as(token, "DELETE", "/api/me", R"({"password":"wrong horse"})").reason(), "wrong-password");
+    EXPECT_EQ(server.as(token, "DELETE", "/api/me", R"({"password":"correct horse"})").status, 200U);
     EXPECT_EQ(server.as(token, "GET", "/api/me").status, 401U);
     EXPECT_EQ(server.ask("GET", "/api/people/Ada").reason(), "no-such-person");
     EXPECT_EQ(server.ask("POST", "/api/login", credentials("Ada")).reason(), "wrong-name-or-password");

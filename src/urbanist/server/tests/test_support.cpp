@@ -35,6 +35,7 @@ public:
         co_return Answer<void>{};
     }
     void leave(Viewer& viewer, const std::string&) override { disconnected(viewer); }
+    void tell_typing(const Viewer&, const std::string&) override {}
     Awaitable<void> follow_lobby(std::shared_ptr<Viewer>, bool) override { co_return; }
     void connected(std::shared_ptr<Viewer> viewer) override { viewer->deliver(message(protocol::counter({}))); }
     void disconnected(Viewer& viewer) override {
@@ -48,6 +49,10 @@ public:
         co_return events_.size();
     }
     Awaitable<Answer<json::Json>> create(Identity, std::string, json::Json) override { co_return json::Json{{"table", "k"}, {"n", 1}}; }
+    Awaitable<Answer<json::Json>> match(Identity who, std::string key, json::Json options) override {
+        return create(std::move(who), std::move(key), std::move(options));
+    }
+    Awaitable<Answer<void>> let_in(Identity, std::string, std::string) override { co_return Answer<void>{}; }
     Awaitable<Answer<json::Json>> show(Identity who, std::string table) override {
         if (table != "k") co_return std::unexpected(protocol::problem("no-such-table", who.language));
         co_return json::Json{{"n", events_.size()}, {"view", json::Json::object()}};
@@ -63,6 +68,7 @@ public:
     Awaitable<void> leave_everywhere(Identity) override { co_return; }
     Awaitable<void> table_changed(std::string) override { co_return; }
     Awaitable<bool> close(std::string) override { co_return true; }
+    DailyService& daily() override { throw std::logic_error("this table knows no days"); }
     Awaitable<void> freeze(std::chrono::steady_clock::time_point) override { co_return; }
 
 private:

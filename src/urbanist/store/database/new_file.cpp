@@ -35,7 +35,7 @@ std::string folder_of(const std::string& path) {
     return folder.empty() ? "." : folder;
 }
 
-// SQLite takes an empty file for a new database, and leaves its rights as they are.
+// SQLite treats an empty file as a new database, and keeps its permissions.
 Stored<void> make_private(const std::string& path, const std::string& place_of) {
     remove_sqlite_file(path);
     const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
@@ -45,7 +45,7 @@ Stored<void> make_private(const std::string& path, const std::string& place_of) 
     return {};
 }
 
-// On the disk, and under its name.
+// Synced to disk, including its directory entry.
 Stored<void> finish(const std::string& part, const std::string& path) {
     if (auto synced = sync(part, O_RDONLY); !synced) return synced;
     if (std::rename(part.c_str(), path.c_str()) != 0) return cannot_be_written(path, errno);

@@ -21,7 +21,7 @@ constexpr Dialect kPostgresDialect = {
     .skip_locked = " FOR UPDATE SKIP LOCKED",
 };
 
-// The types that our columns have; all others arrive as texts.
+// The types of our columns; all others arrive as text.
 constexpr Oid kInt8 = 20;
 constexpr Oid kInt2 = 21;
 constexpr Oid kInt4 = 23;
@@ -40,7 +40,7 @@ Number parsed(std::string_view text) {
     return number;
 }
 
-// A set of values as libpq takes it. Texts and bytes go as they are, with their length; numbers in digits.
+// A set of values for libpq. Text and bytes are passed as they are, with their length; numbers as digits.
 class Parameters {
 public:
     explicit Parameters(const Values& values) {
@@ -98,7 +98,7 @@ QueryResult answer_of(PGresult* result) {
 
 class Postgres final : public Database {
 public:
-    // To bring a database up to date may take long; to look at it must not.
+    // Migrating a database may take long; reading it must not.
     Postgres(const std::string& url, const Options& options) : connection_(url, options.patience), node_(options.node) {
         if (options.as_it_is) connection_.answer_within(options.patience);
     }
@@ -129,7 +129,7 @@ private:
     std::uint64_t prepared_on_ = 0;                             // the connection's generation
 };
 
-// Within a transaction a new connection would go on outside it.
+// Within a transaction a new connection would continue outside of it.
 Stored<void> Postgres::ready() {
     if (in_transaction_) return connection_.is_lost() ? Stored<void>(connection_.failed(nullptr)) : Stored<void>();
     return connection_.ready();
@@ -150,7 +150,7 @@ Stored<std::string> Postgres::prepared(std::string_view text) {
     return prepared_[std::string(text)] = name;
 }
 
-// One answer for each that was sent, and a last one that says there is no more. The first failure is the cause of those behind it.
+// One result per statement sent, and a final one. The first failure is the cause of those after it.
 Stored<std::vector<QueryResult>> Postgres::collected(std::size_t count) {
     std::vector<QueryResult> answers;
     std::optional<Failure> cause;
@@ -169,7 +169,7 @@ Stored<std::vector<QueryResult>> Postgres::collected(std::size_t count) {
     return answers;
 }
 
-// All statements are on their way before the first answer is awaited.
+// All statements are sent before the first result is awaited.
 Stored<std::vector<QueryResult>> Postgres::run_each(std::string_view statement, std::span<const Values> sets) {
     if (sets.empty()) return {};
     if (auto connected = ready(); !connected) return std::unexpected(std::move(connected.error()));
@@ -219,7 +219,7 @@ Stored<std::unique_ptr<Watcher>> Postgres::watch() {
     return watcher;
 }
 
-// One snapshot of all tables, in a file that has the same version.
+// One snapshot of all tables, in a file of the same version.
 Stored<void> Postgres::backup(const std::string& path) {
     const auto copy = open_sqlite(path, Options{});
     if (!copy) return std::unexpected(copy.error());
@@ -238,7 +238,7 @@ Stored<void> Postgres::backup(const std::string& path) {
     return (*copy)->script("PRAGMA journal_mode = DELETE");
 }
 
-// The server looks after its files by itself; what can be asked is whether every table can be read.
+// The server checks its own files; what we can check is that every table can be read.
 Stored<std::vector<std::string>> Postgres::find_damage() { return std::vector<std::string>(); }
 
 }  // namespace

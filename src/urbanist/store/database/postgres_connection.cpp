@@ -52,7 +52,7 @@ std::string first_line(std::string_view text) { return std::string(text.substr(0
 
 void ignore_notice(void*, const PGresult*) {}
 
-// A server whose disk need not have what it acknowledges would break our promise; stricter settings than «on» stay.
+// A server that acknowledges before its disk has the data would break our promise; settings stricter than «on» are kept.
 constexpr const char* kDurable = "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
 
 }  // namespace
@@ -71,7 +71,7 @@ Stored<void> PostgresConnection::connect() {
     const std::chrono::milliseconds longest = longest_silence_.count() > 0 ? std::min(longest_silence_, patience_) : patience_;
     const std::string seconds = std::to_string(std::max<std::int64_t>(2, longest.count() / 1000));
     const std::string milliseconds = std::to_string(patience_.count());
-    // What the address says stands behind and wins.
+    // Parameters in the address come later and win.
     const std::array<const char*, 6> names = {"connect_timeout", "tcp_user_timeout", "application_name", "dbname", "client_encoding", nullptr};
     const std::array<const char*, 6> values = {seconds.c_str(), milliseconds.c_str(), "urbanist", url_.c_str(), "UTF8", nullptr};
     connection_.reset(PQconnectdbParams(names.data(), values.data(), 1));
@@ -84,7 +84,7 @@ Stored<void> PostgresConnection::connect() {
     return command(kDurable);
 }
 
-// A server that goes says a last word first; only behind that is the end seen.
+// A server that shuts down sends a message first; only after reading it is the end of the connection visible.
 bool PostgresConnection::is_alive() const {
     if (!connection_ || is_lost()) return false;
     for (pollfd input{PQsocket(connection_.get()), POLLIN, 0}; poll(&input, 1, 0) > 0;) {
@@ -118,7 +118,7 @@ PostgresResult PostgresConnection::next_result() {
     return PostgresResult(PQgetResult(connection_.get()));
 }
 
-// Several statements have several results; the first that failed is the last.
+// Several statements have several results; the first failed one is the last.
 Stored<void> PostgresConnection::command(const std::string& text) {
     if (PQsendQuery(connection_.get(), text.c_str()) != 1) return failed(nullptr);
     Stored<void> done = failed(nullptr);

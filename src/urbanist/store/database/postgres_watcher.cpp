@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <sstream>
+#include <utility>
 
 namespace urbanist::store {
 namespace {
@@ -50,12 +51,11 @@ void PostgresWatcher::read_notifications(Changes& changes) {
 
 Stored<Changes> PostgresWatcher::next(std::chrono::milliseconds longest) {
     const auto deadline = Clock::now() + longest;
-    const std::uint64_t before = listening_;
     Changes changes;
     while (true) {
         if (auto listening = listen(); !listening) return std::unexpected(std::move(listening.error()));
         read_notifications(changes);
-        changes.missed = listening_ != before;
+        changes.missed = std::exchange(told_, listening_) != listening_;
         if (changes.missed || !changes.tables.empty() || Clock::now() >= deadline) return changes;
         wait_for_input(connection_.get(), deadline);
     }

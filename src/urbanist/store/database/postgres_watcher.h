@@ -32,6 +32,7 @@ private:
     PostgresConnection connection_;
     std::string node_;
     std::uint64_t listening_ = 0;  // generation of the listening connection
+    std::uint64_t told_ = 0;       // the one whose beginning was reported as a gap
 };
 
 }  // namespace urbanist::store

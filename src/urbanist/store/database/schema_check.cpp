@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kOfTables = {"tables", "events", "snapshots", "participants", "analyses"};
 
-// What a new store has, from an empty one in memory.
+// The schema of a new store, read from an empty one in memory.
 Stored<std::vector<Relation>> make_expected() {
     const auto empty = open_sqlite(":memory:", Options{});
     if (!empty) return std::unexpected(empty.error());
@@ -31,7 +31,7 @@ std::string names_of(const Relation& relation) {
     return names;
 }
 
-// As typeof() of SQLite calls what may stand in it.
+// The allowed types, as SQLite's typeof() names them.
 std::string_view type_name(const Column& column) {
     if (column.type == "TEXT") return "text";
     if (column.type == "BLOB") return "blob";

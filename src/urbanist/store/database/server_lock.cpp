@@ -15,7 +15,7 @@
 namespace urbanist::store {
 namespace {
 
-// Beside the file that the path leads to, so that a link to it has the same lock. SQLite keeps locks of its own on the file itself.
+// Beside the file that the path resolves to, so that a symbolic link has the same lock. SQLite has its own locks on the file itself.
 std::string lock_path(const std::string& path) {
     std::error_code error;
     const auto real = std::filesystem::weakly_canonical(path, error);

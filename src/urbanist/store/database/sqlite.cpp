@@ -45,7 +45,7 @@ Kind kind_of(int code) {
     }
 }
 
-// Nobody asks SQLite how much memory it has, and counting it takes a lock at every allocation.
+// Nobody asks SQLite how much memory it uses, and counting it takes a lock at every allocation.
 void stop_counting_memory() {
     static const int once = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     (void)once;  // refused where SQLite is in use already, which does no harm
@@ -63,14 +63,14 @@ std::string sqlite_advice(Kind kind) {
     return "SQLite refused";
 }
 
-// A disk that turned read-only under an open file is to SQLite a write that failed.
+// If the disk turns read-only under an open file, SQLite reports a failed write.
 std::unexpected<Failure> sqlite_failure(int code, const std::string& path) {
     const bool forbidden = (code & 0xff) == SQLITE_IOERR && access(path.c_str(), W_OK) != 0;
     const Kind kind = forbidden ? Kind::ReadOnly : kind_of(code);
     return failure(kind, path + ": " + sqlite_advice(kind) + " (" + sqlite3_errstr(code) + ")");
 }
 
-// Bound to a set of values at a time, and free of them again when the run is over.
+// Bound to one set of values at a time, and cleared when the run is over.
 class Statement {
 public:
     Statement() = default;
@@ -83,7 +83,7 @@ public:
         for (std::size_t i = 0; i < values.size() && code == SQLITE_OK; ++i) code = bind(places_.at(i), values[i]);
         return code;
     }
-    // Everything it has to give; SQLITE_DONE when that went well.
+    // Reads all rows; SQLITE_DONE on success.
     int run(QueryResult& answer) {
         int code = SQLITE_OK;
         while ((code = sqlite3_step(statement_.get())) == SQLITE_ROW) answer.rows.push_back(row());
@@ -96,7 +96,7 @@ public:
     }
 
 private:
-    // SQLite counts parameters as it meets them; ours have numbers.
+    // SQLite numbers parameters in order of appearance; ours have explicit numbers.
     [[nodiscard]] int place_of(int number) const { return sqlite3_bind_parameter_index(statement_.get(), ("$" + std::to_string(number)).c_str()); }
 
     int bind(int place, const Value& value) {
@@ -179,7 +179,7 @@ Stored<void> Sqlite::connect() {
     return set_up();
 }
 
-// SQLite has patience with those who write, but not with those who give the same new file its log.
+// SQLite's busy timeout covers writers, but not two connections that create the log of the same new file.
 Stored<void> Sqlite::set_up() {
     const auto end = std::chrono::steady_clock::now() + patience_;
     while (true) {
@@ -232,12 +232,12 @@ Stored<void> Sqlite::commit() {
     return done;
 }
 
-// Some failures have rolled back by themselves.
+// Some failures have already rolled back.
 void Sqlite::rollback() {
     if (in_transaction()) sqlite3_exec(handle_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
 }
 
-// BEGIN IMMEDIATE keeps others away; a file with tables but no version belongs to another program.
+// BEGIN IMMEDIATE keeps others out; a file with tables but no version belongs to another program.
 Stored<void> Sqlite::prepare_migration() {
     auto foreign = run("SELECT count(*) FROM sqlite_master WHERE NOT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'store_version')");
     if (!foreign) return std::unexpected(std::move(foreign.error()));
@@ -246,7 +246,7 @@ Stored<void> Sqlite::prepare_migration() {
     return tables == 0 ? Stored<void>() : failure(Kind::Corrupt, path_ + ": is another program's database; use another file");
 }
 
-// In one step, and so in one transaction: what others write meanwhile does not make it begin anew.
+// In one step, and so in one transaction: concurrent writes do not make it start over.
 Stored<void> copy_pages(sqlite3* from, sqlite3* to, const std::string& path) {
     sqlite3_backup* running = sqlite3_backup_init(to, "main", from, "main");
     const int code = running ? sqlite3_backup_step(running, -1) : sqlite3_errcode(to);

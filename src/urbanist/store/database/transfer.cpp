@@ -21,7 +21,7 @@ std::string plain_columns(const Relation& relation) {
     return listed(relation, [](const Column& column) { return column.name; });
 }
 
-// PostgreSQL gives bytes as a text of its own.
+// PostgreSQL writes bytes in its own text format.
 std::string hex_columns(const Relation& relation) {
     return listed(relation, [](const Column& column) { return column.is_bytes() ? "encode(" + column.name + ", 'hex')" : column.name; });
 }
@@ -36,12 +36,12 @@ std::string bytes_of_hex(std::string_view hex) {
     return bytes;
 }
 
-// The rows of a relation, some at a time. The first column says where to go on.
+// The rows of a relation in batches. The first column is where the next batch starts.
 class RowReader {
 public:
     RowReader(Database& database, const Relation& relation) : database_(database), relation_(relation) {}
 
-    // None at the end.
+    // Empty at the end.
     [[nodiscard]] Stored<std::vector<Row>> next() { return is_postgres(database_) ? fetch() : page(); }
 
 private:
@@ -103,7 +103,7 @@ Stored<void> insert_rows(Database& database, const std::string& statement, const
     return inserted ? Stored<void>() : std::unexpected(std::move(inserted.error()));
 }
 
-// SQLite goes on behind the largest number by itself.
+// SQLite continues after the largest number by itself.
 Stored<void> renumber(Database& database, const Relation& relation) {
     for (const Column& column : relation.columns) {
         if (!column.is_serial() || !is_postgres(database)) continue;

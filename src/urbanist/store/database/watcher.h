@@ -11,7 +11,7 @@ namespace urbanist::store {
 
 struct Changes {
     std::vector<std::string> tables;  // with new events from other nodes; may contain duplicates
-    bool missed = false;              // the connection was lost for a while: any table may have changed
+    bool missed = false;              // listening has just begun, or begun again: any table may have changed before
 };
 
 class Watcher {

@@ -20,14 +20,22 @@ Account account_of(Row& row) {
     return account;
 }
 
-// What only concerned the person; the rest of the tables speak of the id.
-constexpr std::array<std::string_view, 9> kForget = {
+// Data that only concerned the person; other tables refer to the id.
+constexpr std::array<std::string_view, 17> kForget = {
+    "DELETE FROM settings WHERE name = 'friend-link/' || $1",
+    "DELETE FROM friends WHERE account = $1 OR other = $1",
+    "DELETE FROM invitations WHERE account = $1 OR inviter = $1",
     "DELETE FROM sessions WHERE account = $1",
     "DELETE FROM ratings WHERE account = $1",
     "DELETE FROM rating_changes WHERE account = $1",
     "DELETE FROM mutes WHERE account = $1",
     "DELETE FROM mutes WHERE other = $1",
     "DELETE FROM push_subscriptions WHERE account = $1",
+    "DELETE FROM webhooks WHERE account = $1",
+    "DELETE FROM challenge_answers WHERE account = $1",
+    "DELETE FROM challenge_answers WHERE challenge IN (SELECT id FROM challenges WHERE account = $1)",
+    "DELETE FROM challenges WHERE account = $1",
+    "DELETE FROM kept_results WHERE account = $1",
     "DELETE FROM operators WHERE account = $1",
     "DELETE FROM recovery_codes WHERE account = $1",
     "UPDATE reports SET words = '' WHERE reporter = $1",

@@ -1,5 +1,5 @@
-// Writing to the log. The head of a table, its row, moves from one number to the next or is not touched: that is the whole optimistic locking, and
-// the key of the events stands behind it. Statements go out in a few rounds for the whole group, because a server is a round trip away.
+// Writing to the log. The row of a table moves from one event number to the next or is not changed: that is the optimistic locking, and
+// the primary key of the events backs it up. A whole group is sent in a few rounds, because a database server is a round trip away.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -12,8 +12,8 @@ namespace urbanist::store {
 namespace {
 
 constexpr std::string_view kCreate =
-    "INSERT INTO tables (id, last, due_at, held_until, summary, to_move, listing, game, mode, players, stage, visibility, listed_at, rules_version) "
-    "VALUES ($1, $2, $3, $4, $5, $6, '', '', '', 0, 0, 0, 0, 0) ON CONFLICT (id) DO NOTHING";
+    "INSERT INTO tables (id, last, due_at, held_until, summary, to_move, listing, game, mode, players, stage, visibility, listed_at, rules_version, "
+    "attended_until) VALUES ($1, $2, $3, $4, $5, $6, '', '', '', 0, 0, 0, 0, 0, $7) ON CONFLICT (id) DO NOTHING";
 constexpr std::string_view kAdvance =
     "UPDATE tables SET last = $2, due_at = $3, held_until = $4, summary = $5, to_move = $6 WHERE id = $1 AND last = $7";
 constexpr std::string_view kPassTurn = "UPDATE tables SET last = $2, due_at = $3, held_until = $4, to_move = $5 WHERE id = $1 AND last = $6";
@@ -35,7 +35,7 @@ std::int64_t seats_to_move(const TableRow& row) {
     return seats;
 }
 
-// All that a move leaves as it is, in one text: most appends need not write it, nor the indexes over it, nor the rows of the participants.
+// Everything that a move does not change, as one text: most appends need not write it, its indexes or the rows of the participants.
 std::string listing_of(const TableRow& row) {
     std::string listing = row.game + " " + row.mode;
     for (const std::int64_t part : {std::int64_t{row.players}, static_cast<std::int64_t>(row.stage), static_cast<std::int64_t>(row.visibility),
@@ -50,7 +50,7 @@ Values listing_values(const TableRow& row, const std::string& listing) {
     return values(row.id, listing, row.game, row.mode, row.players, row.stage, row.visibility, row.listed_at, row.rules_version);
 }
 
-// What each append does to the head of its table.
+// What each append changes in the row of its table.
 enum class Move : std::uint8_t { Create, Advance, PassTurn };
 constexpr std::array kMoves = {std::pair(Move::Create, kCreate), std::pair(Move::Advance, kAdvance), std::pair(Move::PassTurn, kPassTurn)};
 
@@ -63,14 +63,14 @@ Values head_values(const Append& append) {
     const TableRow& row = append.row;
     const std::uint64_t last = append.after + append.events.size();
     switch (move_of(append)) {
-        case Move::Create: return values(row.id, last, row.due_at, row.held_until, row.summary, seats_to_move(row));
+        case Move::Create: return values(row.id, last, row.due_at, row.held_until, row.summary, seats_to_move(row), append.attended_until);
         case Move::Advance: return values(row.id, last, row.due_at, row.held_until, row.summary, seats_to_move(row), append.after);
         case Move::PassTurn: break;
     }
     return values(row.id, last, row.due_at, row.held_until, seats_to_move(row), append.after);
 }
 
-// Up to the first that fails.
+// Up to the first failure.
 template <class... Steps>
 Stored<void> in_turn(Steps... steps) {
     Stored<void> done;
@@ -80,7 +80,7 @@ Stored<void> in_turn(Steps... steps) {
 
 class Group {
 public:
-    // By table, so that two nodes lock in the same order and never wait for each other in a circle; within a table as they came.
+    // Ordered by table, so that two nodes lock in the same order and cannot deadlock; within a table in order of arrival.
     Group(Database& database, std::span<const Append> group) : database_(database), group_(group), order_(group.size()), outcome_(group.size()) {
         std::iota(order_.begin(), order_.end(), std::size_t{0});
         std::ranges::sort(order_, {}, [&](std::size_t i) { return std::pair(std::string_view(group_[i].row.id), i); });

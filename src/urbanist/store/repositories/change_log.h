@@ -18,6 +18,7 @@ enum class ChangeKind : std::uint8_t {
     Table,    // removed; the subject is its id
     Rules,    // operators, sanctions, networks, announcements
     Closure,  // a table that is to be closed; the subject is its id
+    Friends,  // requests, friends or invitations of an account; the subject is its id
 };
 
 struct Change {

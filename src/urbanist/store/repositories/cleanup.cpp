@@ -20,10 +20,11 @@ constexpr std::string_view kAbandonedTables =
 // The row is deleted first: a concurrent append either finds no row, or has changed `last` and keeps the table.
 constexpr std::string_view kDropTable =
     "DELETE FROM tables WHERE id = $1 AND stage = 0 AND (SELECT at FROM events WHERE table_id = tables.id AND number = tables.last) < $2";
-constexpr std::array<std::string_view, 3> kDropRest = {
+constexpr std::array<std::string_view, 4> kDropRest = {
     "DELETE FROM events WHERE table_id = $1",
     "DELETE FROM snapshots WHERE table_id = $1",
     "DELETE FROM participants WHERE table_id = $1",
+    "DELETE FROM invitations WHERE table_id = $1",
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 namespace urbanist::store {
 namespace {
 
+const std::string kSelectSubscriptions = "SELECT endpoint, account, keys, created_at, topics FROM push_subscriptions ";
 const std::string kSelectReports = "SELECT id, at, reporter, reported, table_id, words FROM reports ";
 
 Report report_of(Row& row) {
@@ -18,10 +19,17 @@ Report report_of(Row& row) {
 
 PushSubscription subscription_of(Row& row) {
     PushSubscription subscription;
-    read(row, subscription.endpoint, subscription.account, subscription.keys, subscription.created_at);
+    read(row, subscription.endpoint, subscription.account, subscription.keys, subscription.created_at, subscription.topics);
     return subscription;
 }
 
+Webhook webhook_of(Row& row) {
+    Webhook webhook;
+    read(row, webhook.account, webhook.url, webhook.kind, webhook.created_at);
+    return webhook;
+}
+
+constexpr std::int64_t kMostWebhooks = 5;
 constexpr std::int64_t kMostByOne = 20;
 constexpr std::int64_t kMostAboutOne = 100;
 
@@ -80,18 +88,41 @@ Stored<std::vector<std::string>> Community::muted_by(std::string_view account) {
 
 Stored<void> Community::subscribe(const PushSubscription& subscription) {
     return execute(database_,
-                   "INSERT INTO push_subscriptions (endpoint, account, keys, created_at) VALUES ($1, $2, $3, $4) "
-                   "ON CONFLICT (endpoint) DO UPDATE SET account = excluded.account, keys = excluded.keys, created_at = excluded.created_at",
-                   values(subscription.endpoint, subscription.account, subscription.keys, subscription.created_at));
+                   "INSERT INTO push_subscriptions (endpoint, account, keys, created_at, topics) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (endpoint) "
+                   "DO UPDATE SET account = excluded.account, keys = excluded.keys, created_at = excluded.created_at, topics = excluded.topics",
+                   values(subscription.endpoint, subscription.account, subscription.keys, subscription.created_at, subscription.topics));
 }
 
 Stored<void> Community::unsubscribe(std::string_view endpoint) {
     return execute(database_, "DELETE FROM push_subscriptions WHERE endpoint = $1", values(endpoint));
 }
 
+Stored<bool> Community::add_webhook(const Webhook& webhook) {
+    const auto added = changed(database_,
+                               "INSERT INTO webhooks (account, url, kind, created_at) SELECT $1, $2, $3, $4 "
+                               "WHERE (SELECT count(*) FROM webhooks WHERE account = $1 AND url <> $2) < $5 "
+                               "ON CONFLICT (account, url) DO UPDATE SET kind = excluded.kind",
+                               values(webhook.account, webhook.url, webhook.kind, webhook.created_at, kMostWebhooks));
+    if (!added) return std::unexpected(added.error());
+    return *added > 0;
+}
+
+Stored<void> Community::remove_webhook(std::string_view account, std::string_view url) {
+    return execute(database_, "DELETE FROM webhooks WHERE account = $1 AND url = $2", values(account, url));
+}
+
+Stored<std::vector<Webhook>> Community::webhooks_of(std::string_view account) {
+    return select(database_, "SELECT account, url, kind, created_at FROM webhooks WHERE account = $1 ORDER BY created_at, url", values(account),
+                  webhook_of);
+}
+
 Stored<std::vector<PushSubscription>> Community::subscriptions_of(std::string_view account) {
-    return select(database_, "SELECT endpoint, account, keys, created_at FROM push_subscriptions WHERE account = $1 ORDER BY created_at, endpoint",
-                  values(account), subscription_of);
+    return select(database_, kSelectSubscriptions + "WHERE account = $1 ORDER BY created_at, endpoint", values(account), subscription_of);
+}
+
+Stored<std::vector<PushSubscription>> Community::subscriptions_to(PushTopic topic, std::string_view after, std::uint16_t most) {
+    return select(database_, kSelectSubscriptions + "WHERE (topics & $1) <> 0 AND endpoint > $2 ORDER BY endpoint LIMIT $3",
+                  values(static_cast<std::int64_t>(topic), after, most), subscription_of);
 }
 
 }  // namespace urbanist::store

@@ -30,14 +30,33 @@ enum class Reportable : std::uint8_t {
     TooMany,      // of this reporter's reports wait to be read, or of those about the same person
 };
 
+// What a browser can be told; their numbers are added up.
+enum class PushTopic : std::int64_t { Move = 1, NewCity = 2, ChallengeAnswered = 4 };
+inline constexpr std::int64_t kAllPushTopics = 7;
+
 // Web Push: where to send, and the browser's keys as it gave them.
 struct PushSubscription {
     std::string endpoint;
     std::string account;
     std::string keys;  // JSON
     Time created_at = 0;
+    std::int64_t topics = static_cast<std::int64_t>(PushTopic::Move);
+
+    [[nodiscard]] bool wants(PushTopic topic) const { return (topics & static_cast<std::int64_t>(topic)) != 0; }
 
     friend bool operator==(const PushSubscription&, const PushSubscription&) = default;
+};
+
+enum class WebhookKind : std::uint8_t { Generic, Discord, Slack };
+
+// Where somebody wants to be told that it is their move.
+struct Webhook {
+    std::string account;
+    std::string url;
+    WebhookKind kind = WebhookKind::Generic;
+    Time created_at = 0;
+
+    friend bool operator==(const Webhook&, const Webhook&) = default;
 };
 
 class Community {
@@ -58,6 +77,13 @@ public:
     [[nodiscard]] Stored<void> subscribe(const PushSubscription& subscription);
     [[nodiscard]] Stored<void> unsubscribe(std::string_view endpoint);
     [[nodiscard]] Stored<std::vector<PushSubscription>> subscriptions_of(std::string_view account);
+    // All that want to be told of this, by endpoint, from the one after `after` on.
+    [[nodiscard]] Stored<std::vector<PushSubscription>> subscriptions_to(PushTopic topic, std::string_view after, std::uint16_t most);
+
+    // False if the account has as many as it may have. The same address again changes its kind.
+    [[nodiscard]] Stored<bool> add_webhook(const Webhook& webhook);
+    [[nodiscard]] Stored<void> remove_webhook(std::string_view account, std::string_view url);
+    [[nodiscard]] Stored<std::vector<Webhook>> webhooks_of(std::string_view account);
 
 private:
     Database& database_;

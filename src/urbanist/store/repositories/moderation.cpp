@@ -20,7 +20,7 @@ struct Entry {
     std::string detail;
 };
 
-// An action as a transaction: work changes the rows, and where it is done, the audit log gets its entry and servers hear of it.
+// An action as one transaction: work() changes the rows; on success an entry is added to the audit log and servers are notified.
 class ActTransaction {
 public:
     ActTransaction(Database& database, const Act& act) : database_(database), act_(act) {}
@@ -52,14 +52,14 @@ private:
     std::vector<std::pair<ChangeKind, std::string>> changes_;
 };
 
-// Done where the statement has touched a row.
+// True if the statement has changed a row.
 Stored<Moderated> touch(Database& database, std::string_view statement, const Values& values) {
     const auto touched = changed(database, statement, values);
     if (!touched) return std::unexpected(touched.error());
     return *touched > 0 ? Moderated::Done : Moderated::NotFound;
 }
 
-// There, not gone, and no operator.
+// The account exists, is not deleted, and is not an operator.
 Stored<Moderated> may_be_sanctioned(Database& database, std::string_view account) {
     const auto found = Accounts(database).find(account);
     if (!found) return std::unexpected(found.error());

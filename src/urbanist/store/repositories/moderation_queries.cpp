@@ -54,7 +54,7 @@ std::int64_t waiting_of(Row& row) {
     return count;
 }
 
-// Moves the rows into their place; the first failure stays.
+// Moves the rows to the result; keeps the first failure.
 template <class T>
 void take_rows(std::optional<Failure>& failed, Stored<std::vector<T>> rows, std::vector<T>& out) {
     if (rows) {

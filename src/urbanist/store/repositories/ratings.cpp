@@ -24,6 +24,12 @@ Leader leader_of(Row& row) {
     return leader;
 }
 
+Ladder ladder_of(Row& row) {
+    Ladder ladder;
+    read(row, ladder.name, ladder.people);
+    return ladder;
+}
+
 RatingChange change_of(Row& row) {
     RatingChange change;
     read(row, change.table, change.ladder, change.account, change.at, change.mean_before, change.deviation_before, change.mean, change.deviation,
@@ -31,7 +37,7 @@ RatingChange change_of(Row& row) {
     return change;
 }
 
-// The ratings before, each held against others until the end of the transaction. All go through the accounts in one order, so none waits in a circle.
+// The old ratings, locked until the end of the transaction. Accounts are locked in a fixed order, so that there is no deadlock.
 Stored<std::vector<Rating>> ratings_before(Database& database, const RatedTable& rated) {
     std::map<std::string, Rating> found;
     for (const std::string& account : rated.accounts) found[account];
@@ -96,6 +102,13 @@ Stored<std::vector<Leader>> Ratings::leaders(std::string_view ladder, std::int64
                   "SELECT account, ladder, mean, deviation, games, name FROM ratings JOIN accounts ON accounts.id = account "
                   "WHERE ladder = $1 AND games >= $2 AND gone = 0 ORDER BY mean - 3 * deviation DESC, account LIMIT $3",
                   values(ladder, least_games, most), leader_of);
+}
+
+Stored<std::vector<Ladder>> Ratings::ladders(std::int64_t least_games) {
+    return select(database_,
+                  "SELECT ladder, count(*) FROM ratings JOIN accounts ON accounts.id = account WHERE games >= $1 AND gone = 0 "
+                  "GROUP BY ladder ORDER BY count(*) DESC, ladder",
+                  values(least_games), ladder_of);
 }
 
 Stored<std::vector<RatingChange>> Ratings::history(std::string_view account, const std::optional<std::string>& ladder, std::uint16_t most) {

@@ -53,6 +53,13 @@ struct Leader {
     std::string name;
 };
 
+struct Ladder {
+    std::string name;
+    std::int64_t people = 0;  // with enough games
+
+    friend bool operator==(const Ladder&, const Ladder&) = default;
+};
+
 class Ratings {
 public:
     // Ratings before the game in account order → means and deviations after it in the same order; the store counts the games.
@@ -65,6 +72,8 @@ public:
     [[nodiscard]] Stored<std::vector<Rating>> of(std::string_view account);
     // By mean - 3 deviations, best first; deleted accounts are left out.
     [[nodiscard]] Stored<std::vector<Leader>> leaders(std::string_view ladder, std::int64_t least_games, std::uint16_t most);
+    // Those with at least one such account; the fullest first.
+    [[nodiscard]] Stored<std::vector<Ladder>> ladders(std::int64_t least_games);
     // Newest first; all ladders if none is given.
     [[nodiscard]] Stored<std::vector<RatingChange>> history(std::string_view account, const std::optional<std::string>& ladder, std::uint16_t most);
     [[nodiscard]] Stored<std::vector<RatingChange>> changes_of(std::string_view table);

@@ -9,7 +9,7 @@ const std::string kSelectTables =
     "SELECT id, last, game, mode, players, stage, visibility, listed_at, due_at, held_until, rules_version, summary, to_move FROM tables ";
 constexpr std::string_view kSeats = "SELECT account, seat FROM participants WHERE table_id = $1 ORDER BY seat";
 
-// A row and what is not shown of it: the newest number and who is to move, as a set of seats.
+// A row with its internal columns: the newest number, and the seats to move.
 struct Head {
     TableRow row;
     std::uint64_t last = 0;
@@ -79,8 +79,8 @@ Stored<Log> log_of(Database& database, Head head, std::uint64_t since) {
     return log;
 }
 
-// A SELECT that grows with what is asked for. Statements are few enough to stay prepared: one for each combination. An account has a seat at few
-// tables among all that ever were, so those come first: the plus keeps the database from starting with the stage.
+// A SELECT built from what is asked for. There are few combinations, so each stays prepared. An account has a seat at few
+// of all tables ever made, so those are looked up first: the plus keeps the database from using the index over the stage.
 class Listing {
 public:
     explicit Listing(const TableQuery& query) {
@@ -88,6 +88,7 @@ public:
         if (query.game) where("game = ", value_of(*query.game));
         if (query.public_only) where("visibility = ", value_of(Visibility::Public));
         if (query.account) where("id IN (SELECT table_id FROM " + seats(query) + "account = ", value_of(*query.account), ")");
+        if (query.attended_at) where("attended_until > ", value_of(*query.attended_at));
         if (query.before) before(*query.before);
         statement_ += " ORDER BY listed_at DESC, id DESC LIMIT " + place(value_of(query.most));
     }
@@ -95,7 +96,7 @@ public:
     [[nodiscard]] const Values& values() const { return values_; }
 
 private:
-    // Stands for itself, so that it is asked once and not for each table.
+    // A separate subquery, so that it is evaluated once and not for each table.
     static std::string seats(const TableQuery& query) {
         if (!query.to_move) return "participants WHERE ";
         return "participants JOIN tables AS played ON played.id = table_id WHERE live = 1 AND (played.to_move >> seat) & 1 = 1 AND ";
@@ -141,6 +142,16 @@ Stored<std::vector<TableRow>> Tables::list(const TableQuery& query) {
         std::vector<TableRow> rows;
         for (Head& head : *found) rows.push_back(std::move(head.row));
         return rows;
+    });
+}
+
+Stored<void> Tables::attend(std::span<const std::string> ids, Time until) {
+    std::vector<Values> sets;
+    for (const std::string& id : ids) sets.push_back(values(id, until));
+    return transact(database_, Access::Write, [&]() -> Stored<void> {
+        if (auto done = database_.run_each("UPDATE tables SET attended_until = $2 WHERE id = $1 AND attended_until < $2", sets); !done)
+            return std::unexpected(std::move(done.error()));
+        return {};
     });
 }
 

@@ -56,6 +56,7 @@ struct Append {
     std::uint64_t after = 0;  // the last event number known to the writer; 0 creates the table
     std::vector<Event> events;
     std::optional<std::string> snapshot;  // of the table after the events; replaces the previous one
+    Time attended_until = 0;              // of a new table: the lobby shows it until then, even if nobody is there
     bool only_turn = false;               // only the row's times and the seats to move have changed; the rest is ignored
 };
 
@@ -84,8 +85,9 @@ struct TableQuery {
     std::optional<std::string> game;
     std::optional<std::string> account;  // only tables where it has a seat
     bool public_only = false;
-    bool to_move = false;         // with account: only where it is to move
-    std::optional<Place> before;  // the last of the page before
+    bool to_move = false;               // with account: only where it is to move
+    std::optional<Time> attended_at{};  // only where somebody was at that time
+    std::optional<Place> before;        // the last of the page before
     std::uint16_t most = 50;
 };
 
@@ -102,6 +104,9 @@ public:
     [[nodiscard]] Stored<std::optional<Log>> load(std::string_view id, std::uint64_t since = 0);
     // The events after `since`, ignoring snapshots.
     [[nodiscard]] Stored<std::vector<Event>> events(std::string_view id, std::uint64_t since, std::uint32_t most);
+
+    // Somebody is at these tables until then.
+    [[nodiscard]] Stored<void> attend(std::span<const std::string> ids, Time until);
 
     // Newest first.
     [[nodiscard]] Stored<std::vector<TableRow>> list(const TableQuery& query);

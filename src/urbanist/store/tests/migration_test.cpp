@@ -90,7 +90,7 @@ TEST(ValuesTest, OfAnotherTypeAreRefused) {
     expect_refused(url, "store_version");
     run_script(url, "UPDATE store_version SET version = " + std::to_string(newest_version()));
     must(must(open(url))->check_values());
-    run_script(url, "INSERT INTO tables VALUES ('t', 'seven', NULL, NULL, '{}', 0, '', '', '', 2, 0, 0, 0, 1)");
+    run_script(url, "INSERT INTO tables VALUES ('t', 'seven', NULL, NULL, '{}', 0, '', '', '', 2, 0, 0, 0, 1, 0)");
     must(must(open(url))->check_values());  // it concerns one table only, and the table's readers tell
     EXPECT_EQ(must(must(open(url))->find_damage()).size(), 1U);
     run_script(url, "UPDATE settings SET value = x'00'");

@@ -306,5 +306,29 @@ TEST_P(PeopleTest, AnExportHasEverything) {
     EXPECT_FALSE(must(export_of(*store_, "nobody")));
 }
 
+TEST_P(PeopleTest, TwoRowsMakeFriends) {
+    make("1", "Ann");
+    make("2", "Bob");
+    EXPECT_EQ(must(store_->friends.ask("1", "2", 10)), Befriended::Done);
+    EXPECT_EQ(must(store_->friends.of("1")), (std::vector<Friend>{{"2", "Bob", Friendship::Asked, 10, 0}}));
+    EXPECT_EQ(must(store_->friends.of("2")), (std::vector<Friend>{{"1", "Ann", Friendship::Invited, 10, 0}}));
+    EXPECT_FALSE(must(store_->friends.are_friends("1", "2")));
+    EXPECT_EQ(must(store_->friends.ask("2", "1", 20)), Befriended::Done);
+    EXPECT_TRUE(must(store_->friends.are_friends("1", "2")));
+    must(store_->friends.note_connected(std::vector<std::string>{"2"}, 99));
+    EXPECT_EQ(must(store_->friends.of("1")), (std::vector<Friend>{{"2", "Bob", Friendship::Friends, 10, 99}}));
+    EXPECT_EQ(must(store_->friends.ask("1", "3", 10)), Befriended::NobodyThere);
+    EXPECT_EQ(must(store_->accounts.anonymise("2", "left")), Outcome::Done);
+    EXPECT_EQ(must(store_->friends.of("1")), std::vector<Friend>{});
+}
+
+TEST_P(PeopleTest, LaddersWithEntriesAreCounted) {
+    make("ann", "Ann");
+    make("bob", "Bob");
+    EXPECT_TRUE(rate("t1", {"ann", "bob"}));
+    EXPECT_EQ(must(store_->ratings.ladders(1)), (std::vector<Ladder>{{"quadropolis/classic/2", 2}}));
+    EXPECT_EQ(must(store_->ratings.ladders(2)), std::vector<Ladder>{});
+}
+
 }  // namespace
 }  // namespace urbanist::store

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace urbanist::table {
+namespace urbanist::core {
 
 template <class T, std::size_t kMost>
 class Newest {
@@ -33,4 +33,4 @@ private:
     std::vector<std::shared_ptr<const T>> elements_;
 };
 
-}  // namespace urbanist::table
+}  // namespace urbanist::core
