@@ -26,7 +26,7 @@ const offline = VitePWA({
     ],
   },
   workbox: {
-    globPatterns: ['**/*.{js,css,html,svg,wasm,woff2}'],
+    globPatterns: ['**/*.{js,css,html,svg,txt,wasm,woff2}', 'assets/*.json'],
     maximumFileSizeToCacheInBytes: 4_000_000,
     importScripts: ['push.js'],
     navigateFallback: '/index.html',
@@ -44,7 +44,7 @@ const CHUNKS: readonly [name: string, files: RegExp][] = [
   ['constants', /svelte\/src\/internal\/client\/constants/],
   [
     'base',
-    /node_modules|\/src\/(platform\/(art|browser|characters|i18n|net|protocol|shell|ui)|screens\/(lobby|opponents))\//,
+    /node_modules|\/src\/(platform\/(art|browser|characters|i18n|net|protocol|shell|ui)|screens\/(lobby|opponents|table-form))\//,
   ],
   ['table', /\/src\/platform\/(engine|table|table-ui)\//],
   ['tiles', /\/src\/games\/quadropolis\/art\//],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const PREFIX = 'words:';
-const APART = ['admin', 'rulebook'];
+const APART = ['admin', 'cards', 'council', 'puzzles', 'rulebook'];
 
 /** The words of a file. French has spaces before some signs, which must not begin a line for that. */
 export function wordsIn(file: string, language: string): Record<string, string> {

@@ -1,9 +1,9 @@
 // The end of a game whose players activate their cities themselves, on this device and at the server.
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../src/platform/protocol/answer';
-import { EngineModule } from '../src/platform/engine/module';
+import { loadEngine } from '../src/platform/engine/engine.fixture';
+import type { EngineModule } from '../src/platform/engine/module';
 import type { Reach } from '../src/games/quadropolis/engine/scene';
 import { awaitTurn } from './hands';
 import { DESKTOP, openHouse, PHONE, type Visit } from './house';
@@ -16,7 +16,7 @@ const BY_HAND = { game: 'quadropolis', mode: 'classic', players: 2, first: 0, al
 
 let engine: EngineModule;
 beforeAll(async () => {
-  engine = await EngineModule.load(await readFile(new URL('../../build/wasm/urbanist.wasm', import.meta.url)));
+  engine = await loadEngine();
 });
 
 function ask<T>(question: object): T {

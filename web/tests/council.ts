@@ -7,7 +7,7 @@ import { said } from './words';
 export type Press = (target: Locator) => Promise<void>;
 // The game goes on by itself, so what was there a moment ago may be gone: then the next look decides.
 const SOON = { timeout: 3000 };
-/** Whoever points presses away first what lies over the table: the cups that are being opened. */
+/** A pointer first presses away what lies over the table: the cups that are being opened. */
 const pointing =
   (press: Press): Press =>
   async (target) => {
@@ -42,14 +42,14 @@ export function buttonsOf(page: Page, language: Language): Buttons {
       .first();
   const more = said(language, 'quatropolis.more');
   return {
-    ready: button('quatropolis.ready'),
+    ready: button('council.done'),
     give: button('quatropolis.funnel.nothing'),
     propose: button('quatropolis.proposal.send'),
     proposing: page.getByRole('heading', { name: said(language, 'quatropolis.proposal.title') }),
     more: page.locator(`button:enabled[aria-label^="${more}"]`).filter({ visible: true }).first(),
     yes: page.locator('[role="radiogroup"] label.yes').filter({ visible: true }).first(),
     lock: button('quatropolis.vote.lock'),
-    end: page.getByRole('table', { name: said(language, 'quatropolis.final.title') }),
+    end: page.locator('[data-end]'),
   };
 }
 
@@ -57,19 +57,22 @@ export function buttonsOf(page: Page, language: Language): Buttons {
 export function buttonsHeard(page: Page): Buttons {
   const button = (name: string | RegExp) => page.getByRole('button', { name, disabled: false }).first();
   return {
-    ready: button(said('en', 'quatropolis.ready')),
+    ready: button(said('en', 'council.done')),
     give: button(said('en', 'quatropolis.funnel.nothing')),
     propose: button(said('en', 'quatropolis.proposal.send')),
     proposing: page.getByRole('heading', { name: said('en', 'quatropolis.proposal.title') }),
     more: button(new RegExp(`^${said('en', 'quatropolis.more')}`)),
     yes: page.getByRole('radiogroup').getByRole('radio', { name: 'Yes', disabled: false }).first(),
     lock: button(said('en', 'quatropolis.vote.lock')),
-    end: page.getByRole('table', { name: said('en', 'quatropolis.final.title') }),
+    end: page.getByRole('list', { name: said('en', 'quatropolis.final.title') }),
   };
 }
 
+/** The table is there. What it asks for first depends on the deal: one game in six begins with a referendum. */
+export const cityOf = (page: Page): Locator => page.locator('main .city').first();
+
 /** Does the next thing that is asked for; false at the end of the game. */
-async function act(page: Page, buttons: Buttons, press: Press): Promise<boolean> {
+export async function act(page: Page, buttons: Buttons, press: Press): Promise<boolean> {
   const { ready, give, propose, proposing, more, yes, lock, end } = buttons;
   await end.or(ready).or(give).or(proposing).or(lock).or(yes).first().waitFor({ timeout: 60_000 });
   if (await end.isVisible()) return false;

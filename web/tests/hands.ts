@@ -143,7 +143,7 @@ export async function playToTheEnd(page: Page, hand: Hand): Promise<number> {
   return turns;
 }
 
-/** Whoever is to move at one of these pages moves, until the game is over. */
+/** The page whose turn it is moves, until the game is over. */
 export async function playTogether(pages: Page[], hand: Hand): Promise<number> {
   for (let turns = 0; ; ++turns) {
     const [page, goesOn] = await Promise.any(pages.map(async (page) => [page, await awaitTurn(page)] as const));

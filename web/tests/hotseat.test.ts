@@ -32,7 +32,7 @@ test('two people at one device play to the end', async () => {
   await visit.leave();
 });
 
-test('a move at one device is taken back, and made anew by whoever made it', async () => {
+test('a move at one device is taken back, and made again by the same player', async () => {
   const visit = await sitTogether();
   const { page } = visit;
   const whose = page.getByRole('heading', { name: /^City of / });

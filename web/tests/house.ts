@@ -73,6 +73,10 @@ export class House {
     return this.server.start();
   }
 
+  restartServer(settings: string[]): Promise<void> {
+    return this.server.restart(settings);
+  }
+
   /** A verb of the program on the server's store, such as `admin`. */
   run(...words: string[]): string {
     return this.server.run(...words);

@@ -22,6 +22,7 @@ const SCREENS: Record<string, [string, BrowserContextOptions]> = {
   'phone-320': [EXPERT, touch(320, 640)],
   'phone-360-de': [CLASSIC, { ...touch(360, 740), locale: 'de' }],
   'phone-side': [EXPERT, touch(740, 360)],
+  'phone-side-568-de': [EXPERT, { ...touch(568, 320), locale: 'de' }],
   'wide-1920x1080': [EXPERT, desk(1920, 1080)],
   'wide-2560x1440': [EXPERT, desk(2560, 1440)],
 };
@@ -58,7 +59,7 @@ test.each(Object.keys(SCREENS))('%s', async (name) => {
   expect((await beyondTheScreen(visit.page)).beside).toBe(0);
   expect(await cutNames(visit.page)).toEqual([]);
   expect(await unreachable(visit.page)).toEqual([]);
-  if (/tablet|wide|classic-four/.test(name)) expect((await beyondTheScreen(visit.page)).below).toBe(0);
+  if (/tablet|wide|classic-four|side/.test(name)) expect((await beyondTheScreen(visit.page)).below).toBe(0);
   const phone = options.viewport!.width < 800;
   if (phone) {
     const inhabitants = visit.page.getByRole('img', { name: /Inhabitants|Einwohner/ }).filter({ visible: true });

@@ -93,7 +93,7 @@ test('an unfinished game waits on top, with how it stands', async () => {
   await visit.leave();
 });
 
-test('whoever has finished a game finds a new one and the last ones, on phones too', async () => {
+test('after a finished game there are a new one and the last ones, on phones too', async () => {
   const visit = await house.visit('/play/new?game=classic&against=pip', PHONE);
   const { page } = visit;
   await playToTheEnd(page, finger);

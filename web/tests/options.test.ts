@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../src/platform/protocol/answer';
-import { EngineModule } from '../src/platform/engine/module';
+import { loadEngine } from '../src/platform/engine/engine.fixture';
+import type { EngineModule } from '../src/platform/engine/module';
 import { buttonsOf } from './council';
 import { DESKTOP, openHouse, PHONE } from './house';
 import { giveName } from './tables';
@@ -33,7 +34,7 @@ const house = openHouse(['--cards', otherCards()]);
 
 let engine: EngineModule;
 beforeAll(async () => {
-  engine = await EngineModule.load(readFileSync(new URL('../../build/wasm/urbanist.wasm', import.meta.url)));
+  engine = await loadEngine();
 });
 
 test('a table is made with another card set, whose texts are shown', async () => {
@@ -59,7 +60,7 @@ test('people at one device play with it too, and go on without the server', asyn
   const dialog = page.getByRole('dialog');
   await dialog.getByText('On this device').click();
   await dialog.getByText('Quatropolis').click();
-  await dialog.getByLabel('Card set').selectOption({ label: 'My Street' });
+  await dialog.getByLabel('Card set', { exact: true }).selectOption({ label: 'My Street' });
   await dialog.getByRole('group', { name: 'Number of bots' }).getByText('3').click();
   await dialog.getByRole('button', { name: textOf('en', 'lobby.createTable') }).click();
   const issue = page.getByText('Street en').first();
@@ -96,32 +97,29 @@ function talkingHere(discussion: number): { id: string; snapshot: string } {
   const view = () =>
     ask<{ own: number[]; to_move: number[]; phase_time?: object }>({ ask: 'table-view', table, name: '', now });
   while (!view().phase_time || !view().to_move.includes(0)) {
-    const [seat] = ask<number[]>({ ask: 'table-bots', table });
+    const [seat] = ask<{ seats: number[] }>({ ask: 'table-bots', table, now, hurry: true }).seats;
     const saved = ask<object>({ ask: 'table-snapshot', table });
-    const { action } = ask<{ action: unknown }>({ ask: 'table-think', saved, seat });
-    ask({ ask: 'table-bot-plays', table, seat, action, now });
+    const thought = ask<{ word: unknown; action: unknown }>({ ask: 'table-think', saved, seat, now, hurry: true });
+    ask({ ask: thought.word === null ? 'table-bot-plays' : 'table-bot-says', table, seat, ...thought, now });
   }
   return { id: table, snapshot: JSON.stringify(ask({ ask: 'table-snapshot', table })) };
 }
 
 test.each([
-  { seconds: 170, shown: /^[23] min$/, said: '' },
-  { seconds: 29, shown: /^\d+ s$/, said: '30 s left' },
-])(
-  'the time to talk is shown in minutes, and in seconds when few are left: $seconds',
-  async ({ seconds, shown, said }) => {
-    const visit = await house.visit('/', seconds > 60 ? DESKTOP : PHONE);
-    const { id, snapshot } = talkingHere(seconds);
-    await visit.page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [`urbanist.table.${id}`, snapshot]);
-    await visit.page.goto(`/play/${id}`);
-    const timer = visit.page.locator('[data-phase-time]');
-    await timer.waitFor();
-    expect((await timer.innerText()).trim()).toMatch(shown);
-    expect((await visit.page.locator('[data-phase-time] + [aria-live=polite]').innerText()).trim()).toBe(said);
-    await visit.look(`quatropolis-time-${seconds}`);
-    await visit.leave();
-  },
-);
+  { seconds: 170, shown: /^2:\d\d$/, said: '' },
+  { seconds: 29, shown: /^0:\d\d$/, said: '30 s left' },
+])('the time to talk is shown as a clock, and said when little is left: $seconds', async ({ seconds, shown, said }) => {
+  const visit = await house.visit('/', seconds > 60 ? DESKTOP : PHONE);
+  const { id, snapshot } = talkingHere(seconds);
+  await visit.page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [`urbanist.table.${id}`, snapshot]);
+  await visit.page.goto(`/play/${id}`);
+  const timer = visit.page.locator('[data-phase-time]');
+  await timer.waitFor();
+  expect((await timer.innerText()).trim()).toMatch(shown);
+  expect((await visit.page.locator('[data-phase-time] + [aria-live=polite]').innerText()).trim()).toBe(said);
+  await visit.look(`quatropolis-time-${seconds}`);
+  await visit.leave();
+});
 
 test('leaders of Quatropolis are listed without mode and number of players', async () => {
   const visit = await house.visit('/leaders');

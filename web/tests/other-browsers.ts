@@ -75,10 +75,9 @@ async function awaitTurn(tab: Tab): Promise<boolean> {
 const COUNCIL = `((seen, middle) => {
   const text = (words) => seen('button:enabled').find((button) => button.textContent.includes(words));
   if (seen('[data-reveal]').length) return { press: middle(seen('[data-reveal]')[0]) };
-  if ([...document.querySelectorAll('table')].some((table) => table.textContent.includes(${JSON.stringify(said('en', 'quatropolis.final.title'))})))
-    return { over: true };
+  if (document.querySelector('[data-end]')) return { over: true };
   const wanted =
-    text(${JSON.stringify(said('en', 'quatropolis.ready'))}) ??
+    text(${JSON.stringify(said('en', 'council.done'))}) ??
     text(${JSON.stringify(said('en', 'quatropolis.funnel.nothing'))}) ??
     text(${JSON.stringify(said('en', 'quatropolis.proposal.send'))}) ??
     text(${JSON.stringify(said('en', 'quatropolis.vote.lock'))}) ??

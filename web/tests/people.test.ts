@@ -1,6 +1,6 @@
 // People who meet at a table of the server: their names, who is there, leaving, muting, a link with a secret.
 import { expect, test } from 'vitest';
-import { buttonsOf } from './council';
+import { cityOf } from './council';
 import { awaitTurn, mouse } from './hands';
 import { openHouse, PHONE, type Visit } from './house';
 import { giveName, openTable, sitAndBeReady, twoAtATable } from './tables';
@@ -18,19 +18,39 @@ test('four people join by a link, type their names and play, one of them on a ph
     await sitAndBeReady(page, NAMES[i]);
   }
   for (const { page } of visits) {
-    await buttonsOf(page, 'en').ready.waitFor();
+    await cityOf(page).waitFor();
     const text = await page.locator('body').innerText();
     expect(text).not.toMatch(/Guest-/);
   }
   const [host, , , phone] = visits;
   await expect.poll(() => host!.page.getByText('Chloé').count()).toBeGreaterThan(0);
   await phone!.look('people-phone');
-  // Whoever loses the connection does not «decide».
+  // A player without a connection does not «decide».
   await visits[1]!.context.setOffline(true);
   await host!.page.getByText('Away', { exact: false }).first().waitFor({ timeout: 60_000 });
   await host!.look('people-away');
   for (const visit of visits) await visit.leave();
 }, 240_000);
+
+test('«Ready» is not lost while the server still acknowledges the seat', async () => {
+  const host = await house.visit('/');
+  const address = await openTable(host, {});
+  let acknowledge = (): void => undefined;
+  const pressed = new Promise<void>((resolve) => (acknowledge = resolve));
+  await host.page.routeWebSocket('**/api/socket', (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const { t } = JSON.parse(String(message)) as { t: string };
+      if (t === 'done') void pressed.then(() => socket.send(message));
+      else socket.send(message);
+    });
+  });
+  await host.page.goto(address);
+  await sitAndBeReady(host.page);
+  acknowledge();
+  await host.page.getByRole('button', { name: 'Not ready' }).waitFor();
+  await host.leave();
+});
 
 test('suggestions are one press, and a name that is not allowed says why', async () => {
   const host = await house.visit('/');

@@ -23,7 +23,7 @@ test('a pushed call is shown in the words of the page, and leads to the table', 
   await page.evaluate(() => navigator.serviceWorker.ready);
   const words = 'C’est à vous de jouer.';
   await page.evaluate(
-    async (text) => (await caches.open('urbanist-words')).put('/words/your-move', new Response(text)),
+    async (text) => (await caches.open('urbanist-words')).put('/words/move', new Response(text)),
     words,
   );
   const { registrationId } = await registered;
@@ -46,5 +46,17 @@ test('a pushed call is shown in the words of the page, and leads to the table', 
   await expect.poll(shown).toMatchObject([{ title: 'urbanist', body: words, data: '/table/abc' }]);
   await push('../../elsewhere'); // no table is called so
   await expect.poll(shown).toMatchObject([{ body: words, data: '/' }]);
+  await page.evaluate(
+    async (text) => (await caches.open('urbanist-words')).put('/words/challenge-answered', new Response(text)),
+    'Réponse',
+  );
+  await tools.send('ServiceWorker.deliverPushMessage', {
+    origin: house.address,
+    registrationId,
+    data: JSON.stringify({ t: 'challenge-answered', challenge: 'xyz' }),
+  });
+  await expect
+    .poll(async () => (await shown()).find(({ data }) => data === '/challenge/xyz'))
+    .toMatchObject({ body: 'Réponse' });
   await visit.leave();
 });

@@ -45,7 +45,14 @@ export class Server {
   private process: ChildProcess | null = null;
 
   /** `settings`: more words for the command line. */
-  constructor(private readonly settings: string[] = []) {}
+  constructor(private settings: string[] = []) {}
+
+  /** The same store, with other settings. */
+  async restart(settings: string[]): Promise<void> {
+    await this.kill();
+    this.settings = settings;
+    await this.start();
+  }
 
   /** Does nothing while it runs. */
   async start(): Promise<void> {

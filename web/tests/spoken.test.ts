@@ -55,7 +55,7 @@ test('Quatropolis: the same, and no secret is said aloud', async () => {
   const said = await heard();
   const issues = said.flatMap((text) => /Issue \d+ of 12/.exec(text) ?? []);
   expect(new Set(issues).size).toBe(11); // all but the one that lay there from the beginning
-  expect(said.filter((text) => /(wins|Tie), \d+ to \d+\./.test(text)).length).toBeGreaterThanOrEqual(12);
+  expect(said.filter((text) => /(Yes|No) wins|A tie:|third tie/.test(text)).length).toBeGreaterThanOrEqual(12);
   expect(said.filter((text) => text === 'Your turn: vote.').length).toBeGreaterThanOrEqual(12);
   expect(said.at(-1)).toContain('The game is over.');
   const publicTalk = /, you are (not )?my enemy\.$/; // anyone may say so at the table, whether it is true or not

@@ -69,19 +69,6 @@ test('a replay goes on as a game', async () => {
   await visit.leave();
 });
 
-test('a round of Quatropolis is walked through; what is secret still is not replayed', async () => {
-  const visit = await house.visit('/learn/quatropolis');
-  const { page } = visit;
-  const next = page.getByRole('button', { name: said('en', 'learn.next'), exact: true });
-  for (let reading = 0; reading < 6; ++reading) await next.click();
-  await page.getByRole('heading', { name: said('en', 'learn.quatropolis.talk.title') }).waitFor();
-  await visit.look('learn-quatropolis');
-  await page.goto('/replay');
-  await page.waitForSelector('#pasted');
-  expect(await page.locator('a[href^="/replay/local/"]').count()).toBe(0);
-  await visit.leave();
-});
-
 test('a game of Quatropolis is seen with the eyes of a seat', async () => {
   const visit = await house.visit('/replay');
   const { page } = visit;
@@ -94,7 +81,7 @@ test('a game of Quatropolis is seen with the eyes of a seat', async () => {
   await visit.leave();
 });
 
-test('whoever gave no name is spoken to in a replay of Quatropolis', async () => {
+test('a player without a name is spoken to in a replay of Quatropolis', async () => {
   const visit = await house.visit('/replay');
   const { page } = visit;
   const [firstBot, nameless] = ['"bot":"easy"', `"name":"${said('en', 'page.you')}"`];

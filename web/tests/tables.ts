@@ -26,7 +26,7 @@ export async function openTable(host: Visit, more: object, usual: object = FOR_T
   );
 }
 
-/** Whoever is new to the server is asked for a name. */
+/** Newcomers to the server are asked for a name. */
 export async function giveName(page: Page, name = 'Friend', language: Language = 'en'): Promise<void> {
   await page.getByLabel(said(language, 'page.name.label')).fill(name);
   await page.getByRole('button', { name: said(language, 'page.name.join') }).click();

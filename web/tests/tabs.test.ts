@@ -41,7 +41,7 @@ test('they stay in step, whichever is played in, and nothing is lost', async () 
     await expect.poll(async () => (await cityOn(second)).join() === (await cityOn(first)).join(), WAIT).toBe(true);
   }
   await first.close();
-  await mouse.playTurn(second); // whoever is left lets the bot move
+  await mouse.playTurn(second); // the page that is left lets the bot move
   await expect.poll(() => progressOf(second), WAIT).toBe('2.2');
   const city = await cityOn(second);
   await second.reload();

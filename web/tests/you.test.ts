@@ -147,3 +147,56 @@ test('ten thousand games are listed as fast as ten', async () => {
   console.info(`10,000 games: listed after ${took.toFixed(0)} ms`);
   await visit.leave();
 });
+
+/** Fills the form of the account page. */
+async function enter(page: Page, way: 'register' | 'signIn', name: string): Promise<void> {
+  await page.goto('/account');
+  await page
+    .getByText(said('en', `account.${way}`), { exact: true })
+    .first()
+    .click();
+  await page.getByLabel(said('en', 'account.name'), { exact: true }).fill(name);
+  await page.getByLabel(said('en', 'account.password'), { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: said('en', `account.${way}`), exact: true }).click();
+}
+const listed = (page: Page) => page.getByRole('link', { name: /(Classic|Expert) against/ });
+
+test('an account that is made takes the games of its device along, and brings them to others', async () => {
+  const name = `Mara${Date.now()}`;
+  const first = await house.visit('/');
+  await keep(first.page, manyResults(12));
+  await first.page.goto('/you');
+  await expect.poll(() => listed(first.page).count()).toBe(12);
+  const sent = first.page.waitForResponse((answer) => answer.url().endsWith('/api/me/results') && answer.ok());
+  await enter(first.page, 'register', name);
+  await sent;
+  await first.page.goto('/you');
+  await first.page.getByText(said('en', 'you.kept')).waitFor();
+  await first.leave();
+
+  // Games that somebody else may have played there stay on the device, until they are asked for.
+  const second = await house.visit('/');
+  const { page } = second;
+  const others = manyResults(3).map((result) => ({ ...result, id: `other-${result.id}` }));
+  await keep(page, others);
+  await enter(page, 'signIn', name);
+  await page
+    .getByRole('button', { name: /sign out/i })
+    .first()
+    .waitFor();
+  await page.goto('/you');
+  await expect.poll(() => listed(page).count()).toBe(15);
+  await page.getByRole('button', { name: 'Add 3 games of this device to your account' }).click();
+  await expect.poll(() => page.getByRole('button', { name: /of this device to your account/ }).count()).toBe(0);
+  await second.leave();
+
+  const third = await house.visit('/');
+  await enter(third.page, 'signIn', name);
+  await third.page
+    .getByRole('button', { name: /sign out/i })
+    .first()
+    .waitFor();
+  await third.page.goto('/you');
+  await expect.poll(() => listed(third.page).count()).toBe(15);
+  await third.leave();
+}, 120_000);

@@ -14,6 +14,9 @@ export type Sound =
   | 'turn'
   | 'tick'
   | 'reveal'
+  | 'knock'
+  | 'coin'
+  | 'stamp'
   | 'count'
   | 'resolve'
   | 'best'
@@ -49,6 +52,9 @@ const SOUNDS: Record<Sound, Tone[]> = {
   turn: [tone(0, 587, 0.14, 'triangle', 0.4), tone(0.13, 880, 0.22, 'triangle', 0.4)],
   tick: [tone(0, 1200, 0.025, 'square', 0.15)],
   reveal: [0, 0.07, 0.14, 0.21].map((at) => tone(at, 150, 0.12, 'sine', 0.7, 70)),
+  knock: [tone(0, 210, 0.06, 'sine', 0.6, 140), tone(0.14, 210, 0.06, 'sine', 0.6, 140)],
+  coin: [tone(0, 1760, 0.05, 'sine', 0.3), tone(0.05, 2349, 0.2, 'sine', 0.3)],
+  stamp: [tone(0, 120, 0.1, 'sine', 0.9, 60), tone(0, 400, 0.03, 'square', 0.1)],
   win: chord([523, 659, 784, 1047], 0.28),
   count: [tone(0, 294, 0.2, 'triangle', 0.35)],
   resolve: [tone(0, 392, 0.4, 'triangle', 0.3), tone(0, 784, 0.4, 'triangle', 0.25)],

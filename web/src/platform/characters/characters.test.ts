@@ -11,7 +11,7 @@ test('tables know the same characters, played by the same bots', () => {
   expect(CHARACTERS.map((character) => [character, botOfCharacter(character)])).toEqual(listed);
 });
 
-test('whoever is named sits there', () => {
+test('the named character sits there', () => {
   expect(charactersAt(['vesper', null, 'pip', undefined])).toEqual(['vesper', null, 'pip', null]);
 });
 

@@ -6,6 +6,14 @@ import type { Command, Options, View } from '~/platform/protocol/protocol';
 /** A record as docs/notation.md has it, of any game. */
 export type GameRecord = { game: GameName } & Record<string, unknown>;
 
+/** In a discussion bots take their time. */
+export interface BotsAsking {
+  /** By seat: when its bot was asked last. */
+  asked: readonly number[];
+  /** Whether bots act at once. */
+  hurry: boolean;
+}
+
 /** Tables on this device: the same rules of tables as on the server, with the same views and commands. */
 export interface LocalTables {
   /** Answers its id. The same secret deals the same game; without one it is drawn. */
@@ -18,9 +26,17 @@ export interface LocalTables {
   /** With what its owner is called. */
   view(table: string, name: string): Promise<View>;
   record(table: string, name: string): Promise<Answer<GameRecord>>;
-  botsToMove(table: string): Promise<number[]>;
-  /** Lets a seat's bot think, talk and move; refused if it is not, or no longer, its turn. */
-  playBot(table: string, seat: number, wanted: () => boolean): Promise<Answer<number> | null>;
+  /** Seats of bots whose time has come, and how many milliseconds later that of the next one comes. */
+  botsToMove(table: string, asking: BotsAsking): Promise<{ seats: number[]; next: number | null }>;
+  /** Lets a seat's bot think, and talk or move; null if it waits. Refused if it is not, or no longer, its turn. */
+  playBot(table: string, seat: number, hurry: boolean, wanted: () => boolean): Promise<Answer<number> | null>;
+}
+
+export interface Verified {
+  terms: string;
+  deals: number;
+  sealed: { n: number; seat: number; choice: string; seal: string }[];
+  fault?: string;
 }
 
 export interface EngineCalls {
@@ -28,5 +44,7 @@ export interface EngineCalls {
   readRecord(text: string): Promise<Answer<GameRecord>>;
   /** A card set of a server, as its file has it: records and views that name it can be read from then on. */
   learnDeck(text: string): Promise<Answer<string>>;
+  /** The texts under the promise and the seals of a record, and whether its deals follow from the secret. */
+  verify(record: GameRecord): Promise<Answer<Verified>>;
   tables: LocalTables;
 }

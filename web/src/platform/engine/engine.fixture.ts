@@ -1,10 +1,16 @@
 // The real engine for tests, as the worker loads it, and tables at which bots play.
 import { readFile } from 'node:fs/promises';
 import type { Answer } from '~/platform/protocol/answer';
-import { EngineModule } from './module';
+import { EngineModule, parseNetwork } from './module';
 
-export const loadEngine = async (): Promise<EngineModule> =>
-  EngineModule.load(await readFile(new URL('../../../../build/wasm/urbanist.wasm', import.meta.url)));
+const ROOT = new URL('../../../../', import.meta.url);
+
+export async function loadEngine(): Promise<EngineModule> {
+  const networks = ['classic', 'expert'].map(async (mode) =>
+    parseNetwork(await readFile(new URL(`data/networks/${mode}.txt`, ROOT), 'utf8')),
+  );
+  return EngineModule.load(await readFile(new URL('build/wasm/urbanist.wasm', ROOT)), await Promise.all(networks));
+}
 
 export interface Seen {
   stage: string;
@@ -48,11 +54,18 @@ export class TestTables {
 
   /** False when no bot is to move. */
   playBotOnce(table: string): boolean {
-    const [seat] = this.ask<number[]>({ ask: 'table-bots', table });
+    const timing = { now: Date.now(), hurry: true };
+    const [seat] = this.ask<{ seats: number[] }>({ ask: 'table-bots', table, ...timing }).seats;
     if (seat === undefined) return false;
     const saved = this.ask<object>({ ask: 'table-snapshot', table });
-    const { action } = this.ask<{ action: unknown }>({ ask: 'table-think', saved, seat });
-    this.ask({ ask: 'table-bot-plays', table, seat, action, now: Date.now() });
+    const { word, action } = this.ask<{ word: unknown; action: unknown }>({
+      ask: 'table-think',
+      saved,
+      seat,
+      ...timing,
+    });
+    if (word === null) this.ask({ ask: 'table-bot-plays', table, seat, action, now: Date.now() });
+    else this.ask({ ask: 'table-bot-says', table, seat, word, now: Date.now() });
     return true;
   }
 }

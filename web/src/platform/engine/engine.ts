@@ -72,9 +72,11 @@ export async function certain<T>(answer: Promise<Answer<T>>): Promise<T> {
 }
 
 interface Thought {
-  statement: string | null;
+  word: string | object | null;
   action: unknown;
 }
+
+const hurried = (hurry: boolean): { hurry?: true } => (hurry ? { hurry: true } : {});
 
 const tables: LocalTables = {
   create: (options: Options, secret) =>
@@ -85,14 +87,24 @@ const tables: LocalTables = {
   perform: (table, command: Command) => rules.ask<number>({ ask: 'table-perform', table, command, now: Date.now() }),
   view: (table, name) => certain(rules.ask({ ask: 'table-view', table, name, now: Date.now() })),
   record: (table, name) => rules.ask<GameRecord>({ ask: 'table-record', table, name }),
-  botsToMove: (table) => certain(rules.ask<number[]>({ ask: 'table-bots', table })),
-  async playBot(table, seat, wanted) {
+  botsToMove: (table, { asked, hurry }) =>
+    certain(
+      rules.ask<{ seats: number[]; next: number | null }>({
+        ask: 'table-bots',
+        table,
+        now: Date.now(),
+        asked,
+        ...hurried(hurry),
+      }),
+    ),
+  async playBot(table, seat, hurry, wanted) {
     const saved = await certain(rules.ask<object>({ ask: 'table-snapshot', table }));
-    const thought = await thinker.ask<Thought>({ ask: 'table-think', saved, seat });
+    const thought = await thinker.ask<Thought>({ ask: 'table-think', saved, seat, now: Date.now(), ...hurried(hurry) });
     if (!wanted()) return null;
     if (!thought.ok) return thought;
-    const { statement, action } = thought.value;
-    if (statement) await rules.ask({ ask: 'table-bot-says', table, seat, statement, now: Date.now() });
+    const { word, action } = thought.value;
+    if (word !== null) return rules.ask<number>({ ask: 'table-bot-says', table, seat, word, now: Date.now() });
+    if (action === null) return null;
     return rules.ask<number>({ ask: 'table-bot-plays', table, seat, action, now: Date.now() });
   },
 };
@@ -104,5 +116,6 @@ export const engine: EngineCalls = {
     thinker.addDeck(text);
     return rules.ask({ ask: 'deck', text });
   },
+  verify: (record) => rules.ask({ ask: 'verify', record }),
   tables,
 };

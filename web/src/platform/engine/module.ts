@@ -26,13 +26,20 @@ const noFiles = {
   },
 };
 
+/** What the engine's bots have learned, in the order of the modes: the numbers of data/networks. */
+export type Networks = readonly Int16Array[];
+
+export const parseNetwork = (text: string): Int16Array => Int16Array.from(text.match(/-?\d+/g) ?? [], Number);
+
 export class EngineModule {
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
   private exports!: Exports;
 
-  static async load(module: Promise<Response> | BufferSource): Promise<EngineModule> {
-    const engine = new EngineModule();
+  private constructor(private readonly networks: Networks) {}
+
+  static async load(module: Promise<Response> | BufferSource, networks: Networks): Promise<EngineModule> {
+    const engine = new EngineModule(networks);
     const imports = { wasi_snapshot_preview1: noFiles, page: engine.pageImports() };
     const { instance } =
       module instanceof Promise
@@ -61,7 +68,7 @@ export class EngineModule {
     return new Uint8Array(this.exports.memory.buffer, address, length);
   }
 
-  /** Functions that the page has already, so the module need not contain them. */
+  /** What the page has already or loads beside the module, so the module need not contain it. */
   private pageImports(): WebAssembly.ModuleImports {
     return {
       hmac_sha256: (key: number, message: number, length: number, digest: number) => {
@@ -70,6 +77,11 @@ export class EngineModule {
       },
       fill_randomly: (address: number, length: number) => {
         crypto.getRandomValues(this.bytesAt(address, length));
+      },
+      network: (mode: number, address: number, count: number) => {
+        const numbers = this.networks[mode];
+        if (numbers?.length !== count) throw new Error(`network ${mode}: expected ${count} numbers`);
+        new Int16Array(this.exports.memory.buffer, address, count).set(numbers);
       },
     };
   }

@@ -30,6 +30,7 @@ export const GAMES = [
       { name: 'ines', level: 'hard' },
       { name: 'vesper', level: 'master' },
     ],
+    cast: [],
     sayings: [],
     secret: [],
     open: true,
@@ -42,6 +43,7 @@ export const GAMES = [
     options: [
       { name: 'whole_deck', kind: 'flag' },
       { name: 'end_third_tie', kind: 'flag' },
+      { name: 'whispers', kind: 'flag', standard: true },
       { name: 'deck', kind: 'deck' },
     ],
     phases: [
@@ -67,6 +69,7 @@ export const GAMES = [
       { name: 'master', level: true },
     ],
     characters: [],
+    cast: ['otto', 'vera', 'ingrid', 'nico', 'baldo', 'cleo'],
     sayings: [
       { name: 'hello', parameter: 'none', courtesy: true },
       { name: 'thanks', parameter: 'none', courtesy: true },

@@ -7,6 +7,8 @@ export type CharacterName = (typeof GAMES)[number]['characters'][number]['name']
 interface Option {
   name: string;
   kind: 'flag' | 'number' | 'name' | 'deck';
+  /** A flag that holds unless it is switched off. */
+  standard?: boolean;
   least?: number;
   most?: number;
   /** The first one holds unless another is chosen. */
@@ -21,6 +23,8 @@ export interface GameDescriptor {
   limits: readonly { name: string; standard: number }[];
   bots: readonly { name: string; level: boolean }[];
   characters: readonly { name: string; level: string }[];
+  /** Names and faces that any level can play under: «otto-hard». */
+  cast: readonly string[];
 }
 
 export const games: readonly GameDescriptor[] = GAMES;
@@ -51,10 +55,10 @@ export interface Switch {
   off: unknown;
 }
 
-/** Flags, and choices between two. The mode has a place of its own in every form. */
+/** Flags, and choices between two; what differs from the standard is «on». The mode has a place of its own in every form. */
 export const switchesOf = (game: string): Switch[] =>
-  descriptorOf(game).options.flatMap(({ name, kind, names }): Switch[] => {
-    if (kind === 'flag') return [{ name, on: true, off: false }];
+  descriptorOf(game).options.flatMap(({ name, kind, names, standard = false }): Switch[] => {
+    if (kind === 'flag') return [{ name, on: !standard, off: standard }];
     return kind === 'name' && name !== 'mode' && names?.length === 2 ? [{ name, on: names[1], off: names[0] }] : [];
   });
 
@@ -67,5 +71,14 @@ export const botsOf = (game: string): string[] =>
 export type Level = number;
 export const LEVELS: readonly Level[] = botsOf(gameNames[0]!).map((_, i) => i + 1);
 export const botAt = (game: string, level: Level): string => botsOf(game)[level - 1]!;
+/** So many bots of a level. Where the game has a cast, each is somebody else, and not always the same. */
+export function botsAtLevel(game: string, level: Level, number: number): string[] {
+  const bot = botAt(game, level);
+  const cast = [...descriptorOf(game).cast];
+  return Array.from({ length: number }, () => {
+    const [member] = cast.splice(Math.floor(Math.random() * cast.length), 1);
+    return member ? `${member}-${bot}` : bot;
+  });
+}
 /** 0 for bots that are no level, such as somebody's own. */
 export const levelOf = (game: string, bot: string): number => botsOf(game).indexOf(bot) + 1;

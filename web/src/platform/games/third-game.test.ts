@@ -8,7 +8,7 @@ import type { GameDescriptor } from './games';
 let tables: TestTables;
 beforeAll(async () => {
   const file = new URL('../../../../build/wasm/third_game.wasm', import.meta.url);
-  tables = new TestTables(await EngineModule.load(await readFile(file)));
+  tables = new TestTables(await EngineModule.load(await readFile(file), []));
 });
 
 test('the engine describes it', () => {

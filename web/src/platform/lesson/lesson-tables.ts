@@ -6,6 +6,9 @@ export type Course = 'quadropolis' | 'quatropolis';
 /** The deal of the guided game: followed move by move, the best moves of the first round show what there is to learn. */
 export const FIRST_DEAL = '37b4fe1f57deb2fa4258966c2e3c231f3061e5e407530e309067624b7516a19c';
 
+/** The deal of the guided rounds of Quatropolis: the learner is the landlord, and writes the referendum that is the third issue. */
+export const COUNCIL_DEAL = '1f9'.padStart(64, '5');
+
 export const TABLES: Record<Course, NewTable> = {
   quadropolis: {
     game: 'quadropolis',
@@ -16,5 +19,14 @@ export const TABLES: Record<Course, NewTable> = {
     seats: ['me', 'pip'],
     secret: FIRST_DEAL,
   },
-  quatropolis: { game: 'quatropolis', hints: true, seats: ['me', 'easy', 'easy', 'easy'] },
+  // The learner has one seat; the lesson plays the others.
+  quatropolis: {
+    game: 'quatropolis',
+    hints: true,
+    hotseat: true,
+    discussion: 0,
+    proposal: 0,
+    seats: ['me', 'me', 'me', 'me'],
+    secret: COUNCIL_DEAL,
+  },
 };

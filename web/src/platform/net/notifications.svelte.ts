@@ -1,4 +1,5 @@
-// Calls to one's move while the page is hidden, and, where the server sends them, while it is closed.
+// Tells of one's move, a new city or an answered challenge while the page is hidden, and, where the server sends it, while it is closed. Each has a
+// switch of its own, off at first.
 import { speech, t } from '~/platform/i18n/messages.svelte';
 import { Stored } from '~/platform/browser/stored.svelte';
 import { visitor } from './visitor.svelte';
@@ -6,29 +7,38 @@ import { call } from './api';
 
 /** The service worker (public/push.js) knows no languages: it shows the words that it finds here. */
 const WORDS = 'urbanist-words';
-const YOUR_MOVE = '/words/your-move';
+export const TOPICS = ['move', 'new-city', 'challenge-answered'] as const;
+export type Topic = (typeof TOPICS)[number];
 
 class Notify {
   readonly possible = typeof Notification !== 'undefined';
-  private wanted = new Stored<{ on: boolean }>('urbanist.notify', { on: false });
+  /** `on` is what older pages called the first topic. */
+  private wanted = new Stored<{ on: boolean; topics: Topic[] }>('urbanist.notify', { on: false, topics: [] });
 
-  get on(): boolean {
-    return this.possible && this.wanted.value.on && Notification.permission === 'granted';
+  private get topics(): Topic[] {
+    const { on, topics } = this.wanted.value;
+    return TOPICS.filter((topic) => topics.includes(topic) || (topic === 'move' && on));
+  }
+
+  isOn(topic: Topic): boolean {
+    return this.possible && this.topics.includes(topic) && Notification.permission === 'granted';
   }
 
   /** Whether it is as wanted now: the browser may refuse. */
-  async turn(on: boolean): Promise<boolean> {
+  async turn(topic: Topic, on: boolean): Promise<boolean> {
     if (on && (await Notification.requestPermission()) !== 'granted') return false;
-    this.wanted.change({ on });
-    // Where the browser reaches no push service, the page still calls while it lives.
-    await (on ? subscribe() : unsubscribe()).catch(() => undefined);
+    const others = this.topics.filter((other) => other !== topic);
+    const topics = on ? [...others, topic] : others;
+    this.wanted.change({ on: topics.includes('move'), topics });
+    // Where the browser reaches no push service, the page still tells while it lives.
+    await (topics.length > 0 ? subscribe(topics) : unsubscribe()).catch(() => undefined);
     return true;
   }
 
   /** While the page lives it speaks for itself. */
-  show(text: string): void {
-    if (!this.on || !document.hidden) return;
-    const notice = new Notification('urbanist', { body: text, icon: '/icon.svg', tag: 'your-move' });
+  show(topic: Topic, text: string): void {
+    if (!this.isOn(topic) || !document.hidden) return;
+    const notice = new Notification('urbanist', { body: text, icon: '/icon.svg', tag: topic });
     notice.onclick = () => {
       window.focus();
       notice.close();
@@ -42,7 +52,7 @@ async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
 }
 
-async function subscribe(): Promise<void> {
+async function subscribe(topics: Topic[]): Promise<void> {
   const registration = await worker();
   const offered = await call('get', '/api/push');
   if (!registration?.pushManager || !offered.ok || offered.value.key === null) return;
@@ -51,7 +61,8 @@ async function subscribe(): Promise<void> {
   const options = { userVisibleOnly: true, applicationServerKey: offered.value.key };
   const subscription = (await registration.pushManager.subscribe(options)).toJSON();
   const { p256dh = '', auth = '' } = subscription.keys ?? {};
-  await call('post', '/api/me/push', { body: { endpoint: subscription.endpoint ?? '', keys: { p256dh, auth } } });
+  const body = { endpoint: subscription.endpoint ?? '', keys: { p256dh, auth }, topics };
+  await call('post', '/api/me/push', { body });
 }
 
 async function unsubscribe(): Promise<void> {
@@ -63,5 +74,12 @@ async function unsubscribe(): Promise<void> {
 
 async function keepWords(): Promise<void> {
   const words = await caches.open(WORDS);
-  await words.put(YOUR_MOVE, new Response(t('table.yourMove'), { headers: { 'Content-Language': speech.language } }));
+  const texts: Record<Topic | 'invited', string> = {
+    invited: t('account.notify.invited'),
+    move: t('table.yourMove'),
+    'new-city': t('account.notify.newCity'),
+    'challenge-answered': t('account.notify.answered'),
+  };
+  const headers = { 'Content-Language': speech.language };
+  for (const [name, text] of Object.entries(texts)) await words.put(`/words/${name}`, new Response(text, { headers }));
 }

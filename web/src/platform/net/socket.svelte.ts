@@ -7,7 +7,7 @@ import type { Announcement, ClientMessage, Command, Problem, ServerMessage } fro
 
 type About<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
 export type LobbyLists = Pick<About<'lobby'>, 'open' | 'playing'>;
-export type TableNews = About<'table' | 'event' | 'presence'>;
+export type TableNews = About<'table' | 'event' | 'presence' | 'typing'>;
 
 /** A viewer of a table. */
 export interface Follower {
@@ -23,6 +23,8 @@ export type Wire = Pick<WebSocket, 'send' | 'close' | 'onmessage' | 'onclose'>;
 interface Order {
   table: string;
   command: Command;
+  /** How often the server was too busy for it. */
+  refusals: number;
   resolve(outcome: CommandResult): void;
 }
 
@@ -32,7 +34,12 @@ export const PING_EVERY = 15_000; // ms
 export const PATIENCE = 10_000; // ms for a sign of life after a ping
 const SHORTEST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
-export const ASK_AGAIN_AFTER = 1_000; // ms, where the server does not know whether it has stored a command
+export const ASK_AGAIN_AFTER = 1_000; // ms, where the server was busy or does not know whether it has stored a command
+export const MOST_REFUSALS = 10; // after which the player is told that the server is busy
+
+/** Whether the server refuses something only because it is busy at the moment. Nothing was stored, or the key says what was. */
+export const isPassing = ({ reason }: Problem): boolean =>
+  reason === 'outcome-unknown' || reason === 'storage-busy' || reason === 'storage-unavailable' || reason === 'closing';
 
 export class Socket {
   connection = $state<'idle' | 'connecting' | 'online' | 'lost'>('idle');
@@ -40,6 +47,9 @@ export class Socket {
   lostAt = $state<number | null>(null);
   /** The current announcements. */
   announcements = $state.raw<readonly Announcement[]>([]);
+
+  /** What to add to this device's clock to get the server's. */
+  skew = $state(0);
 
   private wire: Wire | null = null;
   /** Who the visitor is, who they were when the wire was opened, and whom the server takes them for. */
@@ -58,6 +68,9 @@ export class Socket {
 
   /** Called when the server lets this client go, with the reason. */
   onclosing: ((problem: Problem) => void) | null = null;
+
+  /** Called when friends, requests or invitations have changed. */
+  onfriends: (() => void) | null = null;
 
   constructor(private readonly open: () => Wire) {}
 
@@ -114,6 +127,11 @@ export class Socket {
     };
   }
 
+  /** Tells the others at a table that the visitor is writing to them. */
+  tellTyping(table: string): void {
+    if (this.connection === 'online') this.send({ t: 'typing', table });
+  }
+
   /** Asks for the whole view of a table that is followed. */
   refresh(table: string): void {
     this.watch(table);
@@ -134,7 +152,7 @@ export class Socket {
     this.connect();
     return new Promise((resolve) => {
       const key = newKey();
-      this.orders.set(key, { table, command, resolve });
+      this.orders.set(key, { table, command, refusals: 0, resolve });
       this.send({ t: 'do', table, key, command });
     });
   }
@@ -151,10 +169,12 @@ export class Socket {
     clearTimeout(this.silence);
     switch (message.t) {
       case 'hello':
+        this.skew = message.now - Date.now();
         return this.greeted(message.account?.id ?? null);
       case 'table':
       case 'event':
       case 'presence':
+      case 'typing':
         return this.followers.get(message.table)?.receive(message);
       case 'lobby':
         return this.inLobby?.(message);
@@ -167,6 +187,9 @@ export class Socket {
         return;
       case 'announcements':
         this.announcements = message.announcements;
+        return;
+      case 'friends':
+        this.onfriends?.();
         return;
       case 'closing': // the line is cut next, and then we come back
         this.onclosing?.({ reason: message.reason, text: message.text });
@@ -192,7 +215,8 @@ export class Socket {
 
   private refused(message: About<'refused'>): void {
     const problem = { reason: message.reason, text: message.text };
-    if (message.key && message.reason === 'outcome-unknown') this.askAgain(message.key);
+    const order = message.key ? this.orders.get(message.key) : undefined;
+    if (message.key && order && isWorthAnother(order, problem)) this.askAgain(message.key);
     else if (message.key) this.answer(message.key, { ok: false, problem });
     else if (message.table) this.followers.get(message.table)?.refuse(problem);
   }
@@ -241,6 +265,11 @@ export class Socket {
     const wait = Math.min(SHORTEST_WAIT * 2 ** this.failures++, LONGEST_WAIT);
     this.retry = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2)); // not all visitors at the same moment
   }
+}
+
+/** Where the outcome is unknown there is no end: only the server can say it. */
+function isWorthAnother(order: Order, problem: Problem): boolean {
+  return problem.reason === 'outcome-unknown' || (isPassing(problem) && ++order.refusals < MOST_REFUSALS);
 }
 
 function corrected({ moves, tables }: Waiting, table: string, isOwnTurn: boolean): Waiting {

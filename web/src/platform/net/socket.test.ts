@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ClientMessage, ServerMessage } from '~/platform/protocol/protocol';
 import {
   ASK_AGAIN_AFTER,
+  MOST_REFUSALS,
   PATIENCE,
   PING_EVERY,
   Socket,
@@ -73,7 +74,7 @@ test('nothing is sent before the greeting, then all of it', () => {
   expect(socket.connection).toBe('online');
 });
 
-test('news go to whoever follows the table, until they leave', () => {
+test('news go to the followers of the table until they leave', () => {
   const one = follower();
   const leave = socket.follow('a', one);
   wire().greet();
@@ -110,6 +111,22 @@ test('a command of which the server does not know whether it is stored is sent a
   expect(wire().sent).toEqual([sent, sent]);
   wire().say({ t: 'done', table: 'a', key: sent.key, n: 3 });
   expect(await sit).toEqual({ ok: true });
+});
+
+test('a command that the server was too busy for is sent again with the same key, until it is too often', async () => {
+  socket.connect();
+  wire().greet();
+  const sit = socket.perform('a', { do: 'sit' });
+  const sent = wire().sent.at(-1) as Extract<ClientMessage, { t: 'do' }>;
+  for (let tries = 1; tries < MOST_REFUSALS; ++tries) {
+    wire().say({ t: 'refused', table: 'a', key: sent.key, reason: 'storage-busy', text: 'busy' });
+    expect(wire().sent).toHaveLength(tries);
+    vi.advanceTimersByTime(ASK_AGAIN_AFTER);
+    expect(wire().sent.at(-1)).toEqual(sent);
+    expect(wire().sent).toHaveLength(tries + 1);
+  }
+  wire().say({ t: 'refused', table: 'a', key: sent.key, reason: 'storage-busy', text: 'busy' });
+  expect(await sit).toEqual({ ok: false, problem: { reason: 'storage-busy', text: 'busy' } });
 });
 
 test('after a loss it comes back, asks for the table and repeats what has no answer, with the same key', async () => {

@@ -34,6 +34,21 @@ async function readAnnouncements(): Promise<void> {
 /** It has become the visitor's move somewhere. At a table its own page says so; elsewhere a line does, and the system where it may. */
 export function callToTable(moves: number): void {
   const text = t('table.yourMoves', { n: moves });
-  notify.show(text);
+  notify.show('move', text);
   if (!router.path.startsWith('/table/')) toasts.say(text);
+}
+
+const DAY = 86_400_000;
+
+/** At midnight UTC there is another city. Those who want to know are told while the page is open; returns what ends it. */
+export function tellOfNewCities(): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => (timer = setTimeout(announce, DAY - (Date.now() % DAY)));
+  const announce = () => {
+    if (notify.isOn('new-city')) toasts.say(t('account.notify.newCity'));
+    notify.show('new-city', t('account.notify.newCity'));
+    wait();
+  };
+  wait();
+  return () => clearTimeout(timer);
 }

@@ -71,8 +71,9 @@ export class Visitor {
     if (answer.ok || answer.problem.reason === 'not-signed-in') this.become(null);
     return answer;
   }
-  async remove(): Promise<Answer<unknown>> {
-    const answer = await call('delete', '/api/me');
+  /** For good. Guests have no password. */
+  async remove(password?: string): Promise<Answer<unknown>> {
+    const answer = await call('delete', '/api/me', password === undefined ? {} : { body: { password } });
     if (answer.ok) this.become(null);
     return answer;
   }
@@ -91,7 +92,7 @@ export class Visitor {
   }
 
   private become(account: Account | null): void {
-    const changed = account?.id !== this.account?.id || account?.name !== this.account?.name;
+    const changed = (['id', 'name', 'kind'] as const).some((part) => account?.[part] !== this.account?.[part]);
     this.account = account;
     if (!account) this.recoveryCodes = [];
     this.remembered.change({ name: account?.name ?? null });

@@ -19,7 +19,7 @@ beforeEach(() => {
   });
 });
 
-test('whoever never had an account is not asked for', async () => {
+test('a visitor without an account is not asked for', async () => {
   expect(await visit().recall()).toBeNull();
   expect(call).not.toHaveBeenCalled();
 });

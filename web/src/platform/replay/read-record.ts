@@ -15,7 +15,9 @@ function parsed(text: string): Partial<GameRecord> | null {
 }
 
 export async function readRecord(text: string): Promise<Answer<GameRecord>> {
-  const deck = deckOf(parsed(text));
+  const record = parsed(text);
+  const deck = deckOf(record);
+  if (record?.cards) return engine.readRecord(text); // it brings its cards along
   if (deck !== undefined && deck !== USUAL_DECK && deck !== FIRST_DECK) await learnDeck(deck);
   return engine.readRecord(text);
 }

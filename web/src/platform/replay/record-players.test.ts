@@ -13,10 +13,10 @@ beforeAll(() => {
   speech.words = { 'page.you': 'Du', 'name.bot': 'Bot {n}', 'name.player': 'Spieler {n}' };
 });
 
-test('whoever gave no name is spoken to', () => {
+test('a player without a name is spoken to', () => {
   expect(spokenTo(peopleOf(recordOf({ bot: 'hard' }, { name: 'Du' })))).toEqual([1]);
 });
 
-test('whoever has a name is spoken about, and so are bots whatever they are called', () => {
+test('a player with a name is spoken about, and so are bots whatever they are called', () => {
   expect(spokenTo(peopleOf(recordOf({ name: 'Mara' }, { name: 'Du', bot: 'hard' }, {})))).toEqual([]);
 });

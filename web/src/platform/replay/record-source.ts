@@ -9,7 +9,7 @@ import { settings } from '~/platform/browser/settings.svelte';
 import { opened } from './opened-records.svelte';
 import { readRecord } from './read-record';
 
-export type Source = 'local' | 'table' | 'file';
+export type Source = 'local' | 'table' | 'file' | 'daily';
 
 const missing: Answer<never> = { ok: false, problem: { reason: 'no-such-table', text: '' } };
 
@@ -33,9 +33,16 @@ async function ofServer(id: string): Promise<Answer<GameRecord>> {
   return given.ok ? readRecord(JSON.stringify(given.value)) : given;
 }
 
+/** The best city of a day. */
+async function ofDay(day: string): Promise<Answer<GameRecord>> {
+  const given = await call('get', '/api/daily/{day}/best', { path: { day } });
+  return given.ok ? readRecord(JSON.stringify(given.value)) : given;
+}
+
 export async function recordOf(source: Source, id: string): Promise<Answer<GameRecord>> {
   if (source === 'local') return ofDevice(id);
   if (source === 'table') return ofServer(id);
+  if (source === 'daily') return ofDay(id);
   const record = opened.list[Number(id)];
   return record ? { ok: true, value: record } : missing;
 }

@@ -49,6 +49,9 @@ const isResult = (value: unknown): value is GameResult =>
   isCount(value.place, 1) &&
   value.place <= value.players.length;
 
+/** A result as somebody's account has it; null when it is none. */
+export const readResult = (value: unknown): GameResult | null => (isResult(value) ? value : null);
+
 /** Null when it is no file of results. Records are not judged here: the engine checks each when it is opened. */
 export function readResults(text: string): ResultsFile | null {
   let file: unknown;

@@ -19,7 +19,7 @@ export interface GameResult {
   game: string;
   mode: string;
   ended: number; // Date.now()
-  /** The owner's; whoever shares a device with others has no results. */
+  /** The owner's; a shared device keeps no results. */
   seat: number;
   /** From 1; those who share a victory are all first. */
   place: number;
@@ -27,6 +27,12 @@ export interface GameResult {
   players: PlayerResult[]; // by seat
   /** The address of its replay; results of older pages have none and were played on this device. */
   replay?: string;
+  /** What the game's own folder has judged from its record, once. */
+  feats?: Record<string, { value: number; goal: number }>;
+  /** Points given away against the best moves, by kind of mistake; only of games that were analysed. */
+  lost?: Record<string, number>;
+  /** The account that has it, too. */
+  kept?: string;
 }
 
 interface Archive extends DBSchema {
@@ -75,6 +81,9 @@ class Results {
     return (this.loaded ??= this.read());
   }
 
+  /** Called when a game has ended here. */
+  onadded: () => void = () => undefined;
+
   /** What was known before this game ended; seen again, a game is not counted twice. */
   before(id: string): GameResult[] {
     const index = this.list.findIndex((result) => result.id === id);
@@ -85,6 +94,25 @@ class Results {
     if (this.list.some(({ id }) => id === result.id)) return;
     this.list = [...this.list, result];
     await this.store([result]);
+    this.onadded();
+  }
+
+  /** Adds what was found out about a game later. */
+  async note(id: string, found: Pick<GameResult, 'feats' | 'lost'>): Promise<void> {
+    const index = this.list.findIndex((result) => result.id === id);
+    const known = this.list[index];
+    if (!known) return;
+    this.list = this.list.with(index, { ...known, ...found });
+    await this.store([this.list[index]!]);
+  }
+
+  /** These are in an account now. */
+  async markKept(ids: ReadonlySet<string>, account: string): Promise<void> {
+    const isFresh = ({ id, kept }: GameResult) => ids.has(id) && kept !== account;
+    const marked = this.list.filter(isFresh).map((result) => ({ ...result, kept: account }));
+    if (marked.length === 0) return;
+    this.list = this.list.map((result) => (isFresh(result) ? { ...result, kept: account } : result));
+    await this.store(marked);
   }
 
   async keepRecord(id: string, record: GameRecord): Promise<void> {

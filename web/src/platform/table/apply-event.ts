@@ -18,12 +18,17 @@ function played({ moves, allocations = [] }: OpenRecord, seat: number, action: u
   return { allocations: [...allocations, { seat, ...action }] };
 }
 
+const nameIn = ({ name }: { name?: string }) => (name === undefined ? {} : { name });
+
 function withContent(view: View, n: number, at: number, event: Event | undefined): View {
   switch (event?.type) {
     case 'said':
-      return { ...view, talk: [...view.talk, { n, at, seat: event.seat, text: event.text }] };
+      return { ...view, talk: [...view.talk, { n, at, seat: event.seat, text: event.text, ...nameIn(event) }] };
     case 'stated':
-      return { ...view, talk: [...view.talk, { n, at, seat: event.seat, statement: event.statement }] };
+      return {
+        ...view,
+        talk: [...view.talk, { n, at, seat: event.seat, statement: event.statement, ...nameIn(event) }],
+      };
     case 'dealt':
       return withRecord(view, ({ rounds }) => ({ rounds: [...rounds, event.deal] }));
     case 'played':

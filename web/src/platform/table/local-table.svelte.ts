@@ -4,6 +4,7 @@ import type { CommandResult } from '~/platform/protocol/answer';
 import { engine } from '~/platform/engine/engine';
 import type { Command, Options, View } from '~/platform/protocol/protocol';
 import { settings } from '~/platform/browser/settings.svelte';
+import { currentPace } from './current-pace';
 import { learnDeck } from './deck-files';
 import { exclusively } from './exclusively';
 import { savedTables } from './saved-tables.svelte';
@@ -28,6 +29,10 @@ export class LocalTable implements TableModel {
   private thinking = false;
   /** Something has happened since bots were last looked after. */
   private botsAsked = false;
+  /** By seat: when its bot was asked last. */
+  private readonly askedBots = [0, 0, 0, 0];
+  /** Bots take their time in a discussion. */
+  private nextBot: ReturnType<typeof setTimeout> | undefined;
   /** As this tab saved it or read it last. Another tab may have saved it since. */
   private known: string | null = null;
 
@@ -109,6 +114,7 @@ export class LocalTable implements TableModel {
   /** The engine keeps its table: it is small, and another page may have opened it again. */
   close(): void {
     this.closed = true;
+    clearTimeout(this.nextBot);
     removeEventListener('storage', this.onstorage);
   }
 
@@ -191,12 +197,21 @@ export class LocalTable implements TableModel {
 
   /** One after the other, for as long as one is to move. */
   private async playBots(): Promise<void> {
+    clearTimeout(this.nextBot);
     for (;;) {
       await this.alone(() => Promise.resolve());
-      const [seat] = await engine.tables.botsToMove(this.id);
-      if (seat === undefined || this.closed || this.botsHeld) return;
-      await engine.tables.playBot(this.id, seat, () => !this.closed && !this.botsHeld);
+      const hurry = currentPace() === 'instant';
+      const { seats, next } = await engine.tables.botsToMove(this.id, { asked: this.askedBots, hurry });
+      const [seat] = seats;
+      if (this.closed || this.botsHeld) return;
+      if (seat === undefined) return this.wakeBotsIn(next);
+      this.askedBots[seat] = Date.now();
+      await engine.tables.playBot(this.id, seat, hurry, () => !this.closed && !this.botsHeld);
       await this.alone(() => this.save());
     }
+  }
+
+  private wakeBotsIn(milliseconds: number | null): void {
+    if (milliseconds !== null) this.nextBot = setTimeout(() => void this.letBotsPlay(), milliseconds);
   }
 }

@@ -1,12 +1,22 @@
 // A table on the server, kept up to date over the socket.
+import { SvelteSet } from 'svelte/reactivity';
 import type { GameRecord } from '~/platform/engine/calls';
 import type { Answer, CommandResult } from '~/platform/protocol/answer';
 import { visitor } from '~/platform/net/visitor.svelte';
 import { call } from '~/platform/net/api';
-import type { Command, Problem, View } from '~/platform/protocol/protocol';
-import { socket as theSocket, type Follower, type Socket, type TableNews } from '~/platform/net/socket.svelte';
+import type { Command, Event, Problem, View } from '~/platform/protocol/protocol';
+import {
+  ASK_AGAIN_AFTER,
+  isPassing,
+  socket as theSocket,
+  type Follower,
+  type Socket,
+  type TableNews,
+} from '~/platform/net/socket.svelte';
+import { fairNotes } from '~/platform/fairness/notes.svelte';
 import { applyEvent } from './apply-event';
 import type { Connection, TableModel } from './table-model';
+import { Typers } from './typers.svelte';
 
 /** Acting requires an account. */
 type SignIn = () => Promise<Answer<unknown>>;
@@ -15,10 +25,11 @@ export class OnlineTable implements TableModel, Follower {
   readonly local = false;
   view = $state.raw<View | null>(null);
   viewedAt = $state(0);
+  private readonly typers = new Typers();
   presence = $state.raw<TableModel['presence']>({ seats: [], spectators: 0 });
   problem = $state.raw<Problem | null>(null);
   private known: number | null = null; // the number of the last event
-  private underWay = $state(0);
+  private movesUnderWay = new SvelteSet<Command>();
   private asked = false; // for the whole view, which has not come yet
   private leave: () => void;
 
@@ -40,17 +51,24 @@ export class OnlineTable implements TableModel, Follower {
     return this.socket.connection === 'idle' ? 'connecting' : this.socket.connection;
   }
   get sending(): boolean {
-    return this.underWay > 0;
+    return this.movesUnderWay.size > 0;
   }
 
   async perform(command: Command): Promise<CommandResult> {
-    ++this.underWay;
+    if (command.do === 'play') this.movesUnderWay.add(command);
     try {
       const who = await this.signIn();
       return who.ok ? await this.socket.perform(this.id, command) : who;
     } finally {
-      --this.underWay;
+      this.movesUnderWay.delete(command);
     }
+  }
+
+  get typing(): readonly number[] {
+    return this.typers.seats;
+  }
+  tellTyping(): void {
+    if (this.typers.isTimeToTell()) this.socket.tellTyping(this.id);
   }
 
   async record(): Promise<GameRecord | null> {
@@ -71,13 +89,17 @@ export class OnlineTable implements TableModel, Follower {
       case 'presence':
         this.presence = news.people;
         return;
+      case 'typing':
+        return this.typers.note(news.seat);
       case 'event':
         return this.follow(news);
     }
   }
 
   refuse(problem: Problem): void {
-    if (this.invitation === null) this.problem = problem;
+    this.asked = false;
+    if (isPassing(problem) || (this.view && problem.reason === 'too-many-requests')) this.refresh(ASK_AGAIN_AFTER);
+    else if (this.invitation === null) this.problem = problem;
     else void this.enter(this.invitation);
   }
 
@@ -96,20 +118,35 @@ export class OnlineTable implements TableModel, Follower {
     if (news.n <= this.known) return;
     if (news.n > this.known + 1) return this.refresh();
     this.view = applyEvent(this.view, news);
+    this.noteMove(news.event);
+    if (news.event?.type === 'said') this.typers.forget(news.event.seat);
+    this.noteForFairness(news);
     if (news.changes) this.viewedAt = performance.now();
     this.known = news.n;
+  }
+
+  // An own move is stored when its event comes. Its acknowledgement follows, but what the event brings may be pressed at once.
+  private noteMove(event: Event | undefined): void {
+    if (event?.type === 'played' && this.view?.own.includes(event.seat)) this.movesUnderWay.clear();
+  }
+
+  // Shown before the game and while it lasts, so it can be held against what the server says afterwards.
+  private noteForFairness({ n, event }: Extract<TableNews, { t: 'event' }>): void {
+    if (this.view?.promise && this.view.stage === 'playing') fairNotes.notePromise(this.id, this.view.promise);
+    if (event?.type === 'sealed') fairNotes.noteSeal(this.id, n, event.seal);
   }
 
   private show(view: View, n: number): void {
     this.view = view;
     this.viewedAt = performance.now();
     this.known = n;
+    if (view.promise && view.stage === 'playing') fairNotes.notePromise(this.id, view.promise);
   }
 
   // Several events often come together; one question is enough for all of them.
-  private refresh(): void {
+  private refresh(wait = 0): void {
     if (this.asked) return;
     this.asked = true;
-    setTimeout(() => this.socket.refresh(this.id));
+    setTimeout(() => this.socket.refresh(this.id), wait);
   }
 }

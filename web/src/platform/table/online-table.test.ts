@@ -127,3 +127,40 @@ test('it is sending until the answer is there', async () => {
   expect(await done).toEqual({ ok: true });
   expect(table.sending).toBe(false);
 });
+
+test('a question that the server has no time for is asked again, and later gaps are noticed', () => {
+  const table = seen();
+  table.receive(event(12, { type: 'ready', seat: 1 }));
+  vi.runAllTimers();
+  expect(socket.refresh).toHaveBeenCalledTimes(1);
+  table.refuse({ reason: 'too-many-requests', text: '' });
+  expect(table.problem).toBeNull();
+  vi.runAllTimers();
+  expect(socket.refresh).toHaveBeenCalledTimes(2);
+});
+
+test('a table that the server was too busy to show is asked for again', () => {
+  const table = sit();
+  table.refuse({ reason: 'storage-busy', text: 'busy' });
+  expect(table.problem).toBeNull();
+  vi.runAllTimers();
+  expect(socket.refresh).toHaveBeenCalledTimes(1);
+});
+
+test('only moves are on their way, and only until their event has come', async () => {
+  const table = seen();
+  const answers: (() => void)[] = [];
+  socket.perform.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve({ ok: true }))));
+  void table.perform({ do: 'say', text: 'hi' });
+  expect(table.sending).toBe(false);
+  const played = table.perform({ do: 'play', action: '2N2' });
+  expect(table.sending).toBe(true);
+  table.receive(event(11, { type: 'played', seat: 1, action: '2N1' }));
+  expect(table.sending).toBe(true);
+  table.receive(event(12, { type: 'played', seat: 0, action: '2N2' }));
+  expect(table.sending).toBe(false);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  for (const answer of answers) answer();
+  await played;
+  expect(table.sending).toBe(false);
+});

@@ -8,7 +8,7 @@ import type { NewTable } from './local-table.svelte';
 export async function openLocalTable(options: NewTable, replace = false): Promise<Problem | null> {
   const { LocalTable } = await import('./local-table.svelte');
   const { keepDeck } = await import('./deck-files');
-  if (options.deck && !(await keepDeck(options.deck))) return UNREACHABLE;
+  if (options.deck && !options.cards && !(await keepDeck(options.deck))) return UNREACHABLE;
   router.go(`/play/${await LocalTable.create(options)}`, replace);
   return null;
 }

@@ -57,7 +57,7 @@ test('the others sit down there and are ready with one press', async () => {
   expect(router.path).toBe('/table/next');
 });
 
-test('whoever was a moment too late leaves the table that nobody needs, and follows', async () => {
+test('a player who was a moment too late leaves the table that nobody needs, and follows', async () => {
   const table = tableWith({});
   table.perform = vi.fn(async () => {
     (table as { view: View }).view = { ...view, rematch: 'first' };

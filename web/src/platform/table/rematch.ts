@@ -15,7 +15,7 @@ function seatsOf({ seats, own }: View): Seats {
   return seats.map((chair, seat) => (own.includes(seat) ? 'me' : chair?.name ? null : (chair?.bot ?? null)));
 }
 
-/** Whoever sat at a seat sits one further on, so that nobody begins every time. */
+/** Everybody moves one seat on, so that nobody begins every time. */
 export const nextSeat = (seat: number, seats: number): number => (seat + 1) % seats;
 
 export function moveOn(seats: Seats): Seats {

@@ -52,7 +52,7 @@ function lineOf(id: string, view: View): SavedTable {
     game: view.options.game,
     mode: ((view.options as Record<string, unknown>).mode as string | undefined) ?? null,
     bots: view.seats.flatMap((chair) => (chair?.bot ? [chair.bot] : [])),
-    deck: view.options.deck,
+    deck: view.options.cards ? undefined : view.options.deck,
     over: view.stage === 'over',
     changed: Date.now(),
   };

@@ -7,7 +7,7 @@ import {
   type Character,
   type SeatedBot,
 } from '~/platform/characters/characters';
-import { hasCharacters } from '~/platform/games/games';
+import { descriptorOf, hasCharacters } from '~/platform/games/games';
 import { speech, t } from '~/platform/i18n/messages.svelte';
 import type { View } from '~/platform/protocol/protocol';
 import type { TableModel } from './table-model';
@@ -24,14 +24,30 @@ export function botsAt(view: View | null): SeatedBot[] {
   return (view?.seats ?? []).map((chair, seat) => characters[seat] ?? chair?.bot !== undefined);
 }
 
+/** «otto-hard» is Otto, of the game's cast, at the level hard; null for bots without a name. */
+function castOf(view: View | null, bot: string | undefined): { member: string; level: string } | null {
+  const member = view && bot ? descriptorOf(view.options.game).cast.find((name) => bot.startsWith(`${name}-`)) : null;
+  return member ? { member, level: bot!.slice(member.length + 1) } : null;
+}
+
 /** A person's or character's name, or the seat number: bots of one kind must be distinguishable, and so must people who share a device. */
 export function nameOf(view: View | null, seat: number): string {
   const chair = view?.seats[seat];
   const character = namesOf(charactersOf(view))[seat];
   if (character) return character;
+  const cast = chair?.name ? null : castOf(view, chair?.bot);
+  if (cast) return t(`cast.${cast.member}`);
   const sharesName = view?.seats.some((other, i) => i !== seat && other?.name === chair?.name) ?? false;
   if (chair?.name && !sharesName) return chair.name;
   return t(chair?.bot ? 'name.bot' : 'name.player', { n: seat + 1 });
+}
+
+/** Who said a line: its author, even if another has the seat now. A bot never speaks in a person's name. */
+export function speakerOf(view: View | null, line: View['talk'][number]): string {
+  const chair = view?.seats[line.seat];
+  if (line.name === undefined)
+    return chair?.name ? t('people.botFor', { player: chair.name }) : nameOf(view, line.seat);
+  return line.name === chair?.name ? nameOf(view, line.seat) : line.name;
 }
 
 /** «Level 3, gardener». */
@@ -40,11 +56,13 @@ export const levelAndTrade = (character: Character): string =>
 
 /** The kind of bot at the seat; null for people. */
 export function botOf(view: View | null, seat: number): string | null {
-  const bot = view?.seats[seat]?.bot;
+  const { bot, held } = view?.seats[seat] ?? {};
   if (!bot) return null;
+  if (held) return t('people.standIn');
   const seated = botsAt(view)[seat];
   if (isCharacter(seated)) return levelAndTrade(seated);
-  return speech.knows(`seat.${bot}`) ? t(`seat.${bot}`) : bot;
+  const level = castOf(view, bot)?.level ?? bot;
+  return speech.knows(`seat.${level}`) ? t(`seat.${level}`) : bot;
 }
 
 /** Whether everybody but the viewer is a bot. */

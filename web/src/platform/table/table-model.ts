@@ -16,7 +16,11 @@ export interface TableModel {
   readonly connection: Connection;
   /** Seats whose people are connected, and how many look on. */
   readonly presence: { seats: number[]; spectators: number };
-  /** A command that was sent and is not durable yet. */
+  /** Seats whose people are writing to the others. */
+  readonly typing?: readonly number[];
+  /** Tells the others that somebody here is writing. */
+  tellTyping?(): void;
+  /** A move was sent and is not durable yet. Other commands keep no button busy: a press on it would be lost. */
   readonly sending: boolean;
   /** Bots wait until somebody has read something. */
   readonly botsHeld?: boolean;

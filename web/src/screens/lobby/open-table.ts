@@ -5,7 +5,7 @@ import { call } from '~/platform/net/api';
 import { newKey } from '~/platform/protocol/command-key';
 import { router } from '~/platform/browser/router.svelte';
 import { openLocalTable } from '~/platform/table/open-local-table';
-import { optionsOf, type Form } from './table-form';
+import { optionsOf, type Form } from '~/screens/table-form/table-form';
 import { tableAddress } from '~/platform/table/table-link';
 
 /** Null when the table is open; else why it is not. */

@@ -1,9 +1,9 @@
 // The game that one press starts: as the last one.
 import { Stored } from '~/platform/browser/stored.svelte';
 import { isCharacter, type Character } from '~/platform/characters/characters';
-import { botAt, hasCharacters, type Level } from '~/platform/games/games';
+import { botAt, botsAtLevel, hasCharacters, type Level } from '~/platform/games/games';
 import type { NewTable } from '~/platform/table/local-table.svelte';
-import { gameOf, isKind, isLevel, mostPlayers, optionsAgainst, type Kind } from './table-form';
+import { gameOf, isKind, isLevel, mostPlayers, optionsAgainst, type Kind } from '~/screens/table-form/table-form';
 
 export interface Quick {
   kind: Kind;
@@ -29,7 +29,7 @@ function botsAskedFor(kind: Kind, asked: URLSearchParams): string[] {
   const [game, most] = [gameOf(kind), mostPlayers(kind) - 1];
   const names = (asked.get('against') ?? '').split(',').filter(isCharacter).slice(0, most);
   const [number, level] = [Number(asked.get('bots')), Number(asked.get('level'))];
-  if (!hasCharacters(game)) return sameBots(most, botAt(game, isLevel(level) ? level : quick.value.level));
+  if (!hasCharacters(game)) return botsAtLevel(game, isLevel(level) ? level : quick.value.level, most);
   if (names.length > 0) return names;
   return number >= 1 && number <= most && isLevel(level) ? sameBots(number, botAt(game, level)) : [];
 }

@@ -38,6 +38,7 @@ export function phrasesOf(options: Options): Phrase[] {
     { key: `table.option.${options.visibility ?? 'public'}` },
     { key: options.rated ? 'table.option.rated' : 'table.option.unrated' },
     { key: options.hints === false ? 'table.option.noHints' : 'table.option.hints' },
+    ...(options.bots_after ? [{ key: 'table.option.bots_after', values: { n: options.bots_after } }] : []),
     ...(options.spectators === false ? [{ key: 'table.option.noSpectators' }] : []),
   ];
 }

@@ -59,16 +59,20 @@ export interface SharedResult {
   headline: string;
   /** «Your best Expert score yet» */
   news: string;
+  /** «7 days», beside a fire. */
+  badge?: string;
+  /** «Same tiles. Can you beat it?» */
+  challenge?: string;
 }
 
-/** All of the picture but its words: an image has none of the page's typefaces, so those are written over it. */
-export function shareSvg(city: City): string {
+/** All of the picture but its words: an image has none of the page's typefaces, so those are written over it. `more` is drawn as well. */
+export function shareSvg(city: City, more = ''): string {
   const signs = rowsIn(city).map((line, i) => signAt(MARGIN + i * ROW, 312, line));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
     <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0c1d30"/>
     <stop offset=".6" stop-color="#173f6b"/><stop offset="1" stop-color="#3b7fb4"/></linearGradient></defs>
     <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>${stars()}
-    <rect y="${HEIGHT - 26}" width="${WIDTH}" height="26" fill="#15202b"/>${signs.join('')}${skyline(city)}</svg>`;
+    <rect y="${HEIGHT - 26}" width="${WIDTH}" height="26" fill="#15202b"/>${signs.join('')}${skyline(city)}${more}</svg>`;
 }
 
 const WHITE = '#fff';
@@ -78,9 +82,10 @@ const DISPLAY = "'Bricolage', system-ui, sans-serif";
 const TEXT = "'Figtree', system-ui, sans-serif";
 
 type Pen = Pick<CanvasRenderingContext2D, 'fillText' | 'measureText' | 'font' | 'fillStyle' | 'textAlign'>;
+const FIRE = 40;
 
 /** Writes the words over the picture. */
-export function write(pen: Pen, { city, setting, headline, news }: SharedResult): void {
+export function write(pen: Pen, { city, setting, headline, news, badge, challenge }: SharedResult): void {
   const put = (text: string, x: number, y: number, font: string, colour = WHITE) => {
     Object.assign(pen, { font, fillStyle: colour });
     pen.fillText(text, x, y);
@@ -94,7 +99,15 @@ export function write(pen: Pen, { city, setting, headline, news }: SharedResult)
   rowsIn(city).forEach((line, i) => put(String(city.score[line]), MARGIN + i * ROW + 54, 346, `800 32px ${DISPLAY}`));
   pen.textAlign = 'right';
   put(setting, WIDTH - MARGIN, 80, `500 28px ${TEXT}`, PALE);
+  if (badge) put(badge, WIDTH - MARGIN, 252, `700 30px ${TEXT}`);
+  if (challenge && rowsIn(city).length <= 6) put(challenge, WIDTH - MARGIN, 344, `500 28px ${TEXT}`, PALE);
 }
+
+/** The fire to the left of the badge, whose words are so wide. */
+const fireAt = (width: number): string =>
+  `<g transform="translate(${WIDTH - MARGIN - width - FIRE - 10} 216) scale(${FIRE / 24})">
+    <path fill="#e8590c" d="M12.5 2c.6 3.600-1.200 5.300-2.900 7.200C7.800 11.200 6 13 6 15.800A6.200 6.200 0 0 0 12.200 22c3.500 0 6-2.600 6-6.100 0-2.600-1.200-4.500-2.300-6.100-.4 1.300-1 2.100-2 2.700.5-3.700-.2-7.600-1.400-10.500z"/>
+    <path fill="#ffc928" d="M12.200 13.500c-1.500 1.600-2.500 2.700-2.500 4.400a2.600 2.600 0 0 0 5.200 0c0-1.700-1.300-2.700-2.700-4.400z"/></g>`;
 
 async function imageOf(svg: string): Promise<HTMLImageElement> {
   const image = new Image();
@@ -108,7 +121,9 @@ export async function sharePng(result: SharedResult): Promise<Blob> {
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
   const pen = canvas.getContext('2d')!;
-  pen.drawImage(await imageOf(shareSvg(result.city)), 0, 0);
+  pen.font = `700 30px ${TEXT}`;
+  const fire = result.badge ? fireAt(pen.measureText(result.badge).width) : '';
+  pen.drawImage(await imageOf(shareSvg(result.city, fire)), 0, 0);
   write(pen, result);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),

@@ -4,7 +4,7 @@ import { countSound, endSound } from './end-sound';
 
 const scene = { cities: [{ total: 70 }, { total: 60 }] } as unknown as Scene;
 
-it('ends with a chord for whoever has won, and calmly for the others', () => {
+it('ends with a chord for the winners, and calmly for the others', () => {
   expect(endSound(scene, [0], [])).toBe('win');
   expect(endSound(scene, [1], [])).toBe('end');
   expect(endSound(scene, [], [])).toBe('end');

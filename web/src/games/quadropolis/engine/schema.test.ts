@@ -1,4 +1,4 @@
-// The real engine writes what docs/page/quadropolis.json describes, from the deal to the end, whoever activates the cities.
+// The real engine writes what docs/page/quadropolis.json describes, from the deal to the end, both when players activate their cities and when the engine does.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadEngine, TestTables } from '~/platform/engine/engine.fixture';
 import { readSchema, type Faults } from '~/platform/engine/schema.fixture';

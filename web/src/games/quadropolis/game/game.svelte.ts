@@ -92,6 +92,9 @@ export class Game {
   readonly bots = $derived.by(keepEqual(() => botsAt(this.view)));
   /** Gains, the running estimate and advice; at the end nothing is kept back. */
   readonly hints = $derived.by(() => this.view?.options.hints !== false || this.view.stage === 'over');
+  /** The one try of the daily contest: nobody is advised there, and nothing is taken back. */
+  readonly ranked = $derived.by(() => this.view?.options.daily !== undefined && !this.view.options.practice);
+  readonly advises = $derived.by(() => this.hints && this.againstBots && !this.ranked);
   readonly againstBots = $derived.by(() => againstBots(this.view));
   /** Where the tile in hand may go. */
   readonly marks = $derived.by(() => marksOf(this.turn.reach, this.hints, this.advisedSquare()));
@@ -200,7 +203,7 @@ export class Game {
 
   async askForHint(): Promise<void> {
     const { shown, latest: scene } = this;
-    if (!shown || !scene || this.actor === null || this.thinking) return;
+    if (!shown || !scene || this.ranked || this.actor === null || this.thinking) return;
     this.thinking = true;
     const asked = this.asked;
     const answer = await this.verdicts.at(shown, scene);
@@ -225,7 +228,7 @@ export class Game {
 
   /** Whether taking back is offered: one's move is the last one, or only bots, who do not mind, have moved since. */
   get mayTakeBack(): boolean {
-    if (!this.live || this.view?.stage !== 'playing' || this.view.wish) return false;
+    if (!this.live || this.ranked || this.view?.stage !== 'playing' || this.view.wish) return false;
     const mine = this.log.findLast(({ seat }) => this.own.includes(seat));
     return mine !== undefined && (this.againstBots || mine === this.log.at(-1));
   }

@@ -16,7 +16,7 @@ export function reuseUnchanged<T>(before: unknown, now: T): T {
   return same ? (before as T) : now;
 }
 
-/** The list that was given before, while it has the same in it: whoever sits there is not written anew with every move. */
+/** The previous list while its content is the same, so that what depends on it does not change with every move. */
 export function keepEqual<T>(list: () => T[]): () => T[] {
   let kept: T[] = [];
   return () => {

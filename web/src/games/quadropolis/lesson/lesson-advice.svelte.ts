@@ -22,7 +22,7 @@ export class LessonAdvice {
   /** Null until it is known, and while it is not the learner's turn. */
   of(game: Game): Advised | null {
     const { latest, record, turn } = game;
-    const action = this.action; // read in any case, so that whoever asks is told when it changes
+    const action = this.action; // read in any case, so that what depends on it is told when it changes
     if (!latest || !record || game.actor === null || turn.reaches.length === 0) return null;
     if (latest.ply === this.ply) return action === null ? null : advisedBy(action, game);
     this.ply = latest.ply;

@@ -35,7 +35,7 @@ function standingsOf({ cities, outcome }: Scene): Standing[] {
   });
 }
 
-/** Whoever led the round before went first in it. */
+/** The leader of the previous round went first in it. */
 const leaderOf = ({ order, mayor }: Scene): number => order[0] ?? mayor;
 
 const hatTaker = (after: Scene): Move | undefined =>

@@ -71,7 +71,7 @@ it('lets moves that come meanwhile wait for their turn', async () => {
   expect(shown).toEqual([3, 4, 5]);
 });
 
-it('shows the end at once to whoever skips, and nothing after it', async () => {
+it('shows the end at once when skipped, and nothing after it', async () => {
   const { shows, shown } = theatre();
   shows.lead(sceneAt(6), true);
   await vi.advanceTimersByTimeAsync(0);

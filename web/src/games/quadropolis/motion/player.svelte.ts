@@ -27,7 +27,7 @@ export class MovePlayer {
     });
   }
 
-  /** Leaves the table as it is at this moment; whoever stops it says what is shown next. */
+  /** Leaves the table as it is at this moment; the caller says what is shown next. */
   stop(): void {
     for (const timer of this.timers) clearTimeout(timer);
     this.timers = [];

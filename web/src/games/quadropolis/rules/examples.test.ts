@@ -1,10 +1,10 @@
 // The figures of the rulebook, held against the real engine.
-import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BUILDINGS, type Building, type City } from '~/games/quadropolis/engine/scene';
 import type { QuadropolisEngine } from '~/games/quadropolis/engine/engine';
 import type { QuadropolisFacts } from '~/games/quadropolis/engine/rulebook';
-import { EngineModule } from '~/platform/engine/module';
+import { loadEngine } from '~/platform/engine/engine.fixture';
+import type { EngineModule } from '~/platform/engine/module';
 import type { Answer } from '~/platform/protocol/answer';
 import { CITY_EXAMPLES } from './examples';
 import { loadData, type BookData } from './load';
@@ -15,8 +15,7 @@ let data: BookData;
 const ask = <T>(question: object): Promise<Answer<T>> => Promise.resolve(module.ask(question) as Answer<T>);
 
 beforeAll(async () => {
-  const wasm = new URL('../../../../../build/wasm/urbanist.wasm', import.meta.url);
-  module = await EngineModule.load(await readFile(wasm));
+  module = await loadEngine();
   const engine: Pick<QuadropolisEngine, 'rulebook' | 'scoreCity' | 'scene' | 'reaches'> = {
     rulebook: async () => ((await ask<QuadropolisFacts>({ ask: 'rulebook' })) as { value: QuadropolisFacts }).value,
     scoreCity: (city) => ask({ ask: 'city', city }),

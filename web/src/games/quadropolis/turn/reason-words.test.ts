@@ -31,7 +31,7 @@ async function say(language: Language, reason: Reason, whose = names): Promise<s
   return reasonText(reason, whose);
 }
 
-// Whoever speaks says so in the document.
+// The document says who speaks.
 beforeAll(() => void vi.stubGlobal('document', { documentElement: { lang: '' } }));
 afterAll(() => void vi.unstubAllGlobals());
 

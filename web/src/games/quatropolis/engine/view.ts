@@ -1,5 +1,6 @@
 // What a viewer knows of a game of Quatropolis, as the server and local tables tell it (docs/notation.md, «What a viewer knows»).
 import type { Game } from '~/platform/protocol/protocol';
+import type { Deals } from './deals';
 import type { Changes, Cup, Measure, Role, Side } from './outlook';
 
 export type Phase =
@@ -42,10 +43,18 @@ export interface QuatropolisView {
   /** `lapsed`: whose time for a proposal ran out; tables from before do not say. */
   referendum?: { dice: number[]; to_roll: number[]; lapsed?: number[]; proposer?: number; proposal?: Changes };
   own?: OwnView;
+  /** Absent before the cards are dealt, and in games without offers. */
+  deals?: Deals;
 }
 
 /** The server's word is taken for the shape: the same program wrote this page. */
 export const readView = (game: Game): QuatropolisView => game as unknown as QuatropolisView;
+
+/** What everybody may see of a game. */
+export function withoutSecrets(game: Game): Game {
+  const { own: _secrets, ...open } = readView(game);
+  return open;
+}
 
 /** The seat whose eyes a view is seen with; null for a spectator's. */
 export const seatOf = (view: QuatropolisView): number | null => view.own?.seat ?? null;
@@ -75,6 +84,10 @@ export const issueOnTable = (view: QuatropolisView): string | null => view.issue
  */
 export const wasVotedOn = ({ last_vote, issues, settled, ties }: QuatropolisView): boolean =>
   last_vote !== null && last_vote.issue === issues[ties > 0 ? settled : settled - 1];
+
+/** Every vote settles the issue or adds a tie; a settled issue starts the next one without ties. */
+export const isVotedBetween = (before: QuatropolisView, after: QuatropolisView): boolean =>
+  wasVotedOn(after) && (before.settled !== after.settled || before.ties !== after.ties);
 
 /** What a seat is doing, as far as everybody can see. */
 export type Standing = 'acts' | 'ready' | 'funneled' | 'voted' | 'waits';

@@ -2,6 +2,7 @@
 // others from the server, which the engine then learns too.
 import { speech } from '~/platform/i18n/messages.svelte';
 import type { Language } from '~/platform/i18n/languages';
+import { engine } from '~/platform/engine/engine';
 import { learnDeck } from '~/platform/table/deck-files';
 import { FIRST_DECK, USUAL_DECK } from '~/platform/table/deck-list.svelte';
 import type { Role } from '~/games/quatropolis/engine/outlook';
@@ -35,6 +36,13 @@ class Cards {
     if (this.set?.id === deck) return;
     const set = await setOf(deck);
     if (set) this.show(set);
+  }
+
+  /** A set that a table or a record brings along; else the one that it names. */
+  async loadFor(deck: string | undefined, own: unknown): Promise<void> {
+    if (!own) return this.load(deck);
+    const text = JSON.stringify(own);
+    if ((await engine.learnDeck(text)).ok) this.bring(text);
   }
 
   /** A set from a file; the engine has found nothing wrong with it. */

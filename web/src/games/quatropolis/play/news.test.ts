@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureOutlook, fixtureView } from '~/games/quatropolis/engine/outlook.fixture';
-import { newsBetween, soundBetween, taskOf } from './news';
+import { giftBetween, newsBetween, soundBetween, taskOf } from './news';
 import type { QuatropolisView } from '~/games/quatropolis/engine/view';
 
 const later = (part: Partial<QuatropolisView>): QuatropolisView => ({ ...fixtureView, ...part });
 
 describe('news', () => {
-  it('says the result, the next issue and the phase, in this order', () => {
+  it('says the next issue and the phase, in this order; the result was told by its reveal', () => {
     const before = later({ phase: 'voting', settled: 0 });
     expect(newsBetween(before, fixtureView).polite).toEqual([
-      { key: 'quatropolis.result.no', values: { more: 9, less: 6 } },
       { key: 'quatropolis.news.issue', values: { n: 2, of: 12 }, issue: 'garden-city' },
       { key: 'quatropolis.step.discussion' },
     ]);
@@ -30,22 +29,15 @@ describe('news', () => {
     expect(newsBetween(before, tied).polite).toEqual([{ key: 'quatropolis.news.rollsAgain' }]);
     expect(newsBetween(tied, after).polite).toEqual([{ key: 'quatropolis.news.lapsed', who: 2 }]);
     const settled = later({ settled: 2, issues: [...fixtureView.issues, 'tax-holiday'], phase: 'discussion' });
-    expect(newsBetween(before, settled).polite.map(({ key }) => key)).not.toContain('quatropolis.result.no');
     expect(newsBetween(before, settled).polite[0]).toEqual({ key: 'quatropolis.news.noProposal' });
   });
 
-  it('says the result when an issue is settled after a tie', () => {
-    const before = later({ phase: 'voting', settled: 0, ties: 1 });
-    expect(newsBetween(before, fixtureView).polite[0]?.key).toBe('quatropolis.result.no');
-  });
-
-  it('is heard: cups opening, the own turn, the end', () => {
+  it('is heard: the own turn, the end', () => {
     const moment = (view: QuatropolisView, winners: number[] | null = null) => ({
       view,
       outlook: { ...fixtureOutlook, result: winners && { scores: [], winners } },
     });
     expect(soundBetween(null, moment(fixtureView))).toBeNull();
-    expect(soundBetween(later({ settled: 0 }), moment(fixtureView))).toBe('reveal');
     expect(soundBetween(fixtureView, moment(later({ phase: 'voting' })))).toBe('turn');
     expect(soundBetween(fixtureView, moment(later({ phase: 'over' }), [0]))).toBe('win');
     expect(soundBetween(fixtureView, moment(later({ phase: 'over' }), [1]))).toBe('end');
@@ -55,6 +47,14 @@ describe('news', () => {
     expect(newsBetween(fixtureView, later({ to_move: [0] })).urgent).toBeNull();
     expect(newsBetween(fixtureView, later({ phase: 'voting' })).urgent).toEqual({ key: 'quatropolis.task.vote' });
     expect(newsBetween(fixtureView, later({ round: 7 })).urgent).toEqual({ key: 'quatropolis.task.talk' });
+  });
+
+  it('knows a gift by what was put into the own cup, but not what is earned with a new round', () => {
+    const richer = { ...fixtureView.own!, cup: { money: 14, influence: 7 } };
+    expect(giftBetween(fixtureView, later({ own: richer, phase: 'voting' }))).toBe(3);
+    expect(giftBetween(fixtureView, later({ own: richer, round: 7 }))).toBe(0);
+    expect(giftBetween(later({ own: richer }), fixtureView)).toBe(0);
+    expect(giftBetween(null, fixtureView)).toBe(0);
   });
 
   it('asks nothing of those who wait or look on', () => {

@@ -1,8 +1,10 @@
-// What is said aloud when the table changes: public things only, one short message each. Secrets never pass through here.
+// What is said aloud when the table changes: public things only, one short message each. Secrets never pass through here. How a vote ended is told
+// by its reveal, before this.
 import type { Sound } from '~/platform/browser/sound';
+import type { Offer } from '~/games/quatropolis/engine/deals';
 import type { Moment } from './situation.svelte';
 import type { QuatropolisView } from '~/games/quatropolis/engine/view';
-import { issueOnTable, stepOf, totalOf, wasVotedOn } from '~/games/quatropolis/engine/view';
+import { issueOnTable, stepOf } from '~/games/quatropolis/engine/view';
 
 export interface News {
   key: string;
@@ -37,7 +39,6 @@ export function taskOf(view: QuatropolisView): 'propose' | 'talk' | 'funnel' | '
 
 export function newsBetween(before: QuatropolisView | null, after: QuatropolisView): Heard {
   const polite: News[] = [];
-  if (before && isVotedBetween(before, after)) polite.push(resultNews(after));
   if (before) polite.push(...lapseNews(before, after));
   const issue = issueOnTable(after);
   if (issue && before && issue !== issueOnTable(before)) {
@@ -51,6 +52,22 @@ export function newsBetween(before: QuatropolisView | null, after: QuatropolisVi
   return { polite, urgent: isNew ? { key: `quatropolis.task.${task}` } : null };
 }
 
+/** Money that somebody has put into the own cup: after the earning, nothing else makes it fuller. */
+export function giftBetween(before: QuatropolisView | null, after: QuatropolisView): number {
+  if (!before?.own || !after.own || before.round !== after.round) return 0;
+  return Math.max(0, after.own.cup.money - before.own.cup.money);
+}
+
+/** Offers to the viewer that are new. */
+export function offersBetween(before: QuatropolisView | null, after: QuatropolisView): Offer[] {
+  const known = new Set(before?.deals?.offers.map(({ offer }) => offer));
+  return (
+    after.deals?.offers.filter(
+      ({ offer, to, state }) => to === after.own?.seat && state === 'open' && before !== null && !known.has(offer),
+    ) ?? []
+  );
+}
+
 /** Whose proposal it is after somebody let the time run out. */
 function lapseNews(before: QuatropolisView, after: QuatropolisView): News[] {
   const wasProposal = before.phase === 'proposal';
@@ -62,11 +79,6 @@ function lapseNews(before: QuatropolisView, after: QuatropolisView): News[] {
   return isNew && after.phase === 'roll' ? [{ key: 'quatropolis.news.rollsAgain' }] : [];
 }
 
-/** Every vote settles the issue or adds a tie; a settled issue starts the next one without ties. */
-function isVotedBetween(before: QuatropolisView, after: QuatropolisView): boolean {
-  return wasVotedOn(after) && (before.settled !== after.settled || before.ties !== after.ties);
-}
-
 /** The one sound that goes with a change, the most important one. */
 export function soundBetween(before: QuatropolisView | null, { view, outlook }: Moment): Sound | null {
   if (!before) return null;
@@ -74,12 +86,5 @@ export function soundBetween(before: QuatropolisView | null, { view, outlook }: 
     const seat = view.own?.seat;
     return seat !== undefined && outlook.result?.winners.includes(seat) ? 'win' : 'end';
   }
-  if (isVotedBetween(before, view)) return 'reveal';
   return newsBetween(before, view).urgent ? 'turn' : null;
-}
-
-function resultNews(view: QuatropolisView): News {
-  const { winner, yes, no } = view.last_vote!;
-  const [more, less] = [totalOf(yes), totalOf(no)].sort((a, b) => b - a) as [number, number];
-  return { key: `quatropolis.result.${winner}`, values: { more, less } };
 }

@@ -21,7 +21,11 @@ export class Situation {
   problem = $state.raw<Refusal | null>(null);
   private asked = 0;
 
-  constructor(private readonly ask: AskOutlook) {}
+  constructor(
+    private readonly ask: AskOutlook,
+    /** Told of a moment just before it is the present one. */
+    private readonly onmoment: (moment: Moment) => void = () => undefined,
+  ) {}
 
   /** Answers that come after a newer question are dropped. */
   async show(game: Game, proposal?: Changes): Promise<void> {
@@ -29,6 +33,9 @@ export class Situation {
     const answer = await this.ask(game, proposal).catch(broken);
     if (question !== this.asked) return;
     this.problem = answer.ok ? null : answer.problem;
-    if (answer.ok) this.moment = { view: readView(game), outlook: answer.value };
+    if (!answer.ok) return;
+    const moment = { view: readView(game), outlook: answer.value };
+    this.onmoment(moment);
+    this.moment = moment;
   }
 }

@@ -31,3 +31,17 @@ test('deeds and words come in the order in which they happened', () => {
   ]);
   expect(entries[7]?.deed).toEqual({ kind: 'vote', side: 'no', money: 0, influence: 0, ability: false });
 });
+
+test('what a bot played for somebody is marked; tables count without the dice', () => {
+  const entries = entriesOf({
+    game: 'quatropolis',
+    tags: { stand_ins: [1, 'x', 99] },
+    moves: [
+      { roll: [4, 6, 5, 1] },
+      { seat: 1, propose: { rent: 2 } },
+      { seat: 0, ready: true },
+      { seat: 2, ready: true },
+    ],
+  });
+  expect(entries.map(({ standIn }) => standIn ?? false)).toEqual([false, false, true, false]);
+});

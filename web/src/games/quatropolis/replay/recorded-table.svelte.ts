@@ -49,7 +49,7 @@ export class RecordedTable implements TableModel {
 
 /** Somebody's knowledge can be looked at, but nobody in a record is the reader. */
 export class SpectatorPlay extends Play {
-  /** `nameless`: the seats of those who are called «you», whoever looks. */
+  /** `nameless`: the seats that are called «you» for every viewer. */
   constructor(
     table: TableModel,
     ask: AskOutlook,

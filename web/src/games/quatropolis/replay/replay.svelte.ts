@@ -1,5 +1,7 @@
 // A record of Quatropolis that is looked through, with the eyes of a seat or of a spectator.
 import type { QuatropolisEngine } from '~/games/quatropolis/engine/engine';
+import councilWords from 'words:council';
+import { speech } from '~/platform/i18n/messages.svelte';
 import type { GameRecord } from '~/platform/engine/calls';
 import type { Answer } from '~/platform/protocol/answer';
 import { cards } from '~/games/quatropolis/play/cards.svelte';
@@ -34,7 +36,7 @@ export class QuatropolisStudy {
   }
 
   static async open(record: GameRecord, engine: QuatropolisEngine, start = 0): Promise<Answer<QuatropolisStudy>> {
-    await cards.load(deckOf(record));
+    await Promise.all([cards.loadFor(deckOf(record), record.cards), speech.learn(councilWords)]);
     const study = new QuatropolisStudy(record, engine, start);
     const first = await engine.view(record, study.playback.ply, null);
     return first.ok ? { ok: true, value: study } : first;

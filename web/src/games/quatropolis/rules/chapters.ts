@@ -22,6 +22,14 @@ export const quatropolisChapters: Book = {
       [
         section('earning', text('earning.text'), figure('incomes', 'earning.table')),
         section('discussion', text('discussion.text'), text('discussion.ready')),
+        section(
+          'deals',
+          text('deals.text'),
+          list('deals.pay', 'deals.vote', 'deals.spend', 'deals.referendum'),
+          text('deals.ledger'),
+          note('deals.example'),
+          text('deals.whisper'),
+        ),
         section('funneling', text('funneling.text'), figure('funnel', 'funneling.picture'), text('funneling.secret')),
         section(
           'voting',

@@ -1,10 +1,9 @@
 // The figures of the rulebook, held against the real engine.
-import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { QuatropolisEngine } from '~/games/quatropolis/engine/engine';
 import { MEASURES } from '~/games/quatropolis/engine/outlook';
 import type { QuatropolisFacts } from '~/games/quatropolis/engine/rulebook';
-import { EngineModule } from '~/platform/engine/module';
+import { loadEngine } from '~/platform/engine/engine.fixture';
 import type { Answer } from '~/platform/protocol/answer';
 import { worthOf } from './aims';
 import { ENDED_CITY, handOf } from './card-set';
@@ -14,8 +13,7 @@ import { totalOf, VOTES } from './votes';
 let data: BookData;
 
 beforeAll(async () => {
-  const wasm = new URL('../../../../../build/wasm/urbanist.wasm', import.meta.url);
-  const module = await EngineModule.load(await readFile(wasm));
+  const module = await loadEngine();
   const ask = <T>(question: object): Promise<Answer<T>> => Promise.resolve(module.ask(question) as Answer<T>);
   const engine: Pick<QuatropolisEngine, 'rulebook' | 'view' | 'outlook' | 'score'> = {
     rulebook: async () =>

@@ -5,6 +5,7 @@ export const KEYS: readonly KeyLine[] = [
   [['␣', 'Enter'], 'press'],
   [['T'], 'talk'],
   [['H'], 'secrets'],
+  [['A', 'C', 'D'], 'offers'],
   ...COMMON_KEYS,
 ];
 
@@ -24,11 +25,4 @@ export function commandOf({ key, shiftKey, typing }: Pressed, letterKeys: boolea
   if (key === '?') return 'keys'; // with Shift on most keyboards
   if (shiftKey) return null;
   return LETTERS[key.toLowerCase()] ?? null;
-}
-
-/** Whether letters belong to what has the focus. */
-export function isTyping(element: Element | null): boolean {
-  return (
-    element !== null && element.matches('input:not([type=range], [type=radio], [type=checkbox]), select, textarea')
-  );
 }

@@ -1,0 +1,41 @@
+// Whose secrets the screen shows. Several people at one device pass it on: before anybody's cards appear, they say that they hold it.
+export class Device {
+  holder = $state<number | null>(null);
+  /** Who wants to look at their own cards, and is about to get it. */
+  private next = $state<number | null>(null);
+
+  /** Nobody has it, and nobody is to get it. */
+  get isFree(): boolean {
+    return this.holder === null && this.next === null;
+  }
+
+  /** Who must be handed the device before the game can go on; null when the holder may keep it, or nobody has anything secret to do. */
+  passTo(own: number[], toAct: number[]): number | null {
+    if (own.length < 2) return null;
+    if (this.next !== null) return this.next;
+    const waiting = own.filter((seat) => toAct.includes(seat));
+    if (this.holder !== null && own.includes(this.holder) && (waiting.length === 0 || waiting.includes(this.holder)))
+      return null;
+    return waiting[0] ?? null;
+  }
+
+  /** The seat to show: the holder's, or the only own one. When the game is over there are no secrets left. */
+  seat(own: number[], over = false): number | null {
+    return own.length < 2 || over ? (this.holder ?? own[0] ?? null) : this.holder;
+  }
+
+  take(seat: number): void {
+    this.holder = seat;
+    this.next = null;
+  }
+
+  handTo(seat: number): void {
+    this.holder = null;
+    this.next = seat;
+  }
+
+  /** Nobody's secrets are shown until somebody takes it again. */
+  release(): void {
+    this.holder = this.next = null;
+  }
+}
