@@ -1,13 +1,19 @@
-# urbanist_layer(NAME [COMPACT group] [BATCH n] [FOLDERS …] [SOURCES …] [TESTS …] [NEEDS …])
+# urbanist_layer(NAME [COMPACT group] [BATCH n] [PRECOMPILED name] [FOLDERS …] [SOURCES …] [TESTS …] [LONG pattern…] [NEEDS …])
 #
 # One folder is one target; FOLDERS below it belong to the same target. NEEDS names the layers and libraries below; headers are found by themselves and are proved to compile alone: by the
-# source of the same name that includes it first, or else by the target all_verify_interface_header_sets. TESTS become the program NAME_test.
+# source of the same name that includes it first, or else by the target all_verify_interface_header_sets. TESTS become the program NAME_test; for LONG see urbanist_test.
 # BATCH is how many sources URBANIST_UNITY joins. A COMPACT layer reads and writes more than it computes: in a browser, which has to fetch it
 # first, it is small rather than fast, and with URBANIST_UNITY those of a group are compiled together, because each would spend most of the time on
 # the same JSON headers.
 function(urbanist_layer NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 LAYER "" "COMPACT;BATCH" "FOLDERS;SOURCES;TESTS;NEEDS")
+  cmake_parse_arguments(PARSE_ARGV 1 LAYER "" "COMPACT;BATCH;PRECOMPILED" "FOLDERS;SOURCES;TESTS;LONG;NEEDS")
   set(target urbanist_${NAME})
+  if(NOT LAYER_PRECOMPILED)
+    set(LAYER_PRECOMPILED json)
+    if(TARGET urbanist_precompiled_fast)
+      set(LAYER_PRECOMPILED fast)
+    endif()
+  endif()
   list(TRANSFORM LAYER_FOLDERS APPEND /*.h OUTPUT_VARIABLE below)
   file(GLOB headers CONFIGURE_DEPENDS *.h ${below})
   list(FILTER headers EXCLUDE REGEX "/(test_support|other_world)\\.h$") # for tests only, no part of the layer
@@ -20,6 +26,7 @@ function(urbanist_layer NAME)
   elseif(LAYER_SOURCES)
     add_library(${target} STATIC ${LAYER_SOURCES})
     urbanist_unity(${target} ${LAYER_BATCH})
+    urbanist_precompile(${target} ${LAYER_PRECOMPILED})
     set(visibility PUBLIC)
   else()
     add_library(${target} INTERFACE)
@@ -34,7 +41,7 @@ function(urbanist_layer NAME)
   target_link_libraries(${target} ${visibility} ${LAYER_NEEDS})
   set_target_properties(${target} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
   if(URBANIST_TESTS AND LAYER_TESTS)
-    urbanist_test(${NAME}_test SOURCES ${LAYER_TESTS} NEEDS urbanist::${NAME})
+    urbanist_test(${NAME}_test SOURCES ${LAYER_TESTS} NEEDS urbanist::${NAME} LONG ${LAYER_LONG})
   endif()
 endfunction()
 
@@ -59,7 +66,10 @@ function(urbanist_joined_layers)
     target_link_libraries(${target} PUBLIC ${needs})
     if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
       target_compile_options(${target} PRIVATE -Os)
+    else()
+      urbanist_compile_quickly(${target})
     endif()
+    urbanist_precompile(${target} json)
   endforeach()
 endfunction()
 
@@ -79,26 +89,49 @@ function(urbanist_without_source LIST)
   set(${LIST} ${alone} PARENT_SCOPE)
 endfunction()
 
-# urbanist_test(NAME SOURCES … NEEDS … [TIMEOUT s] [PROPERTIES …]): a GoogleTest program, each of its tests known to ctest with these properties.
+# urbanist_test(NAME SOURCES … NEEDS … [TIMEOUT s] [PROPERTIES …] [PRECOMPILED name] [LONG pattern…]): a GoogleTest program, each of its tests known to
+# ctest with these properties. LONG tests search, measure or play many games: they get the label «long», and ./test runs them optimised rather than with
+# the sanitizers.
 # Tests find their data from the root of the project, where they run: with whole paths one clone could not use what another has compiled.
 function(urbanist_test NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 TEST "" "TIMEOUT" "SOURCES;NEEDS;PROPERTIES")
+  cmake_parse_arguments(PARSE_ARGV 1 TEST "" "TIMEOUT;PRECOMPILED" "SOURCES;NEEDS;PROPERTIES;LONG")
   if(NOT TEST_TIMEOUT)
     set(TEST_TIMEOUT 300)
   endif()
+  if(NOT TEST_PRECOMPILED)
+    set(TEST_PRECOMPILED tests)
+  endif()
   add_executable(${NAME} ${TEST_SOURCES})
   urbanist_unity(${NAME})
+  urbanist_precompile(${NAME} ${TEST_PRECOMPILED})
+  urbanist_compile_quickly(${NAME})
   target_include_directories(${NAME} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_link_libraries(${NAME} PRIVATE ${TEST_NEEDS} GTest::gtest_main rapidcheck)
   target_compile_definitions(${NAME} PRIVATE URBANIST_TEST_DATA="tests" URBANIST_DATA="data")
-  gtest_discover_tests(${NAME} TEST_PREFIX "${NAME}: " WORKING_DIRECTORY ${PROJECT_SOURCE_DIR} PROPERTIES TIMEOUT ${TEST_TIMEOUT} ${TEST_PROPERTIES} DISCOVERY_TIMEOUT 60)
+  list(JOIN TEST_LONG : long)
+  set(rest *)
+  if(long)
+    add_dependencies(long_tests ${NAME})
+    urbanist_discover(${NAME} "${long}" LABELS long)
+    set(rest -${long}) # all but those
+  endif()
+  urbanist_discover(${NAME} "${rest}")
 endfunction()
+
+# For urbanist_test: those of its tests that match.
+macro(urbanist_discover NAME FILTER)
+  gtest_discover_tests(${NAME} TEST_PREFIX "${NAME}: " TEST_FILTER "${FILTER}" WORKING_DIRECTORY ${PROJECT_SOURCE_DIR} DISCOVERY_TIMEOUT 60
+    PROPERTIES TIMEOUT ${TEST_TIMEOUT} ${TEST_PROPERTIES} ${ARGN})
+endmacro()
 
 if(URBANIST_TESTS)
   enable_testing()
   include(GoogleTest)
+  add_custom_target(long_tests)
   find_package(GTest REQUIRED)
   find_library(RAPIDCHECK rapidcheck REQUIRED)
   add_library(rapidcheck INTERFACE)
   target_link_libraries(rapidcheck INTERFACE ${RAPIDCHECK})
+  urbanist_precompiled(tests <algorithm> <array> <chrono> <filesystem> <fstream> <functional> <map> <memory> <optional> <string> <vector> <gtest/gtest.h>
+    <rapidcheck.h> <nlohmann/json.hpp> NEEDS GTest::gtest_main rapidcheck)
 endif()

@@ -15,7 +15,7 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 find_program(CCACHE ccache)
 if(CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${PROJECT_SOURCE_DIR}/cmake/compiler_launcher)
 endif()
 
 add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Wold-style-cast -Wimplicit-fallthrough)
@@ -25,6 +25,10 @@ endif()
 
 # Fused multiply-add rounds differently where it exists; bots must choose the same everywhere.
 add_compile_options(-ffp-contract=off)
+
+# Nobody puts paths into JSON, and <filesystem> costs every file that knows JSON. For all targets, because those that share precompiled headers must
+# agree about it.
+add_compile_definitions(JSON_HAS_FILESYSTEM=0 JSON_HAS_EXPERIMENTAL_FILESYSTEM=0)
 
 if(URBANIST_SANITIZE)
   add_compile_options(-fsanitize=${URBANIST_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
@@ -42,3 +46,20 @@ if(URBANIST_ARCH STREQUAL "auto")
 elseif(URBANIST_ARCH)
   add_compile_options(-march=${URBANIST_ARCH})
 endif()
+
+# urbanist_compile_quickly(TARGET): for code that reads, writes and waits more than it computes. -O2 makes it no slower than -O3, and takes a tenth
+# less time to compile.
+function(urbanist_compile_quickly TARGET)
+  if(CMAKE_BUILD_TYPE STREQUAL "Release")
+    target_compile_options(${TARGET} PRIVATE -O2)
+  endif()
+endfunction()
+
+# urbanist_inline_little(TARGET): for code that waits for the network and for files. Most of what it could inline are pieces of coroutines and of JSON that
+# run once for a request, and inlining less of them takes a fifth less time to compile.
+function(urbanist_inline_little TARGET)
+  urbanist_compile_quickly(${TARGET})
+  if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    target_compile_options(${TARGET} PRIVATE "SHELL:-mllvm -inline-threshold=50")
+  endif()
+endfunction()

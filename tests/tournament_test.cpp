@@ -26,7 +26,7 @@ std::vector<PlayedDeal> deals_of(const Schedule& schedule, const PlayGame& play)
     hold(
         schedule, play,
         [&](std::uint64_t deal, const PlayedDeal& played) {
-            EXPECT_EQ(deal, schedule.first_deal + deals.size());
+            EXPECT_EQ(deal, schedule.played + deals.size());
             deals.push_back(played);
         },
         kNever);
@@ -38,7 +38,7 @@ TEST(Tournament, DoesNotDependOnThreadsNorOnAPause) {
     Schedule schedule{.bots = 3, .players = 3, .deals = 10, .seed = "threads"};
     const auto alone = deals_of(schedule, play);
     schedule.threads = 4;
-    schedule.first_deal = 4;
+    schedule.played = 4;
     const auto later = deals_of(schedule, play);
     ASSERT_EQ(later.size(), 6U);
     for (std::size_t i = 0; i < later.size(); ++i) {
@@ -65,7 +65,7 @@ TEST(Tournament, RecordsAreTrueAndNameTheBots) {
     EXPECT_EQ((*json::parse(deals[2].records[1]))["tags"]["bots"], json::Json({"random", "greedy"}));
 }
 
-// The same bot under two names: whoever is called A wins half, as far as chance allows.
+// The same bot under two names: the one called A wins half, as far as chance allows.
 TEST(Tournament, ABotAgainstItselfShowsNothing) {
     for (const unsigned players : {2U, 4U}) {
         Scoreboard board(2);

@@ -10,12 +10,13 @@
 #include <iostream>
 #include <memory>
 #include <thread>
+#include <utility>
 
 #include "arena_ledger.h"
 #include "support/interrupt.h"
 #include "support/progress.h"
-#include "urbanist/games/catalog/list.h"
 #include "support/verb.h"
+#include "urbanist/games/catalog/list.h"
 
 namespace urbanist::app {
 
@@ -26,6 +27,8 @@ struct ArenaArguments {
     unsigned threads = 0;
     std::string out;
     std::string resume;
+    std::string shard;
+    std::vector<std::string> merge;
     std::string chart;
     bool json = false;
 };
@@ -38,10 +41,12 @@ public:
           schedule_(schedule_of(settings_)),
           sprt_(sprt_of(settings_)),
           board_(schedule_.bots),
-          progress_("deals", schedule_.deals) {
+          deals_(schedule_.shard.share_of(schedule_.deals)),
+          progress_("deals", deals_) {
+        if (!settings_.shard.is_whole()) sprt_.reset();  // only the merged tournament can say when to stop
         if (!arguments.out.empty()) ledger_ = Ledger::create(arguments.out, settings_);
         if (!arguments.resume.empty()) reopen(arguments.resume);
-        schedule_.first_deal = std::min(board_.deals(), schedule_.deals);
+        schedule_.played = std::min(board_.deals(), deals_);
         schedule_.threads = arguments.threads > 0 ? arguments.threads : std::max(1U, std::thread::hardware_concurrency());
     }
 
@@ -50,18 +55,37 @@ public:
         const auto stop = [&] { return interrupted() || decided_; };
         const auto visit = [&](std::uint64_t deal, const arena::PlayedDeal& played) { take(deal, played); };
         if (!decided_) arena::hold(schedule_, games_of(settings_), visit, stop);
+        return result_since(start);
+    }
+
+    // The same from parts that other processes have played, in the order of the shards.
+    ArenaResult merged(std::vector<LedgerReader> parts, const std::vector<std::string>& folders) {
+        const auto start = std::chrono::steady_clock::now();
+        for (std::uint64_t deal = 0; deal < schedule_.deals && !decided_; ++deal) {
+            const std::size_t part = deal % parts.size();
+            const auto played = parts[part].next();
+            if (!played) throw BadInput(fmt::format("--merge: {0} is not complete; finish it with: urbanist arena --resume {0}", folders[part]));
+            check_bots(played->games, folders[part]);
+            take(deal, *played);
+        }
+        return result_since(start);
+    }
+
+private:
+    ArenaResult result_since(std::chrono::steady_clock::time_point start) {
         if (ledger_) ledger_->commit();
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         return {settings_, board_, board_.ratings(), seconds};
     }
-
-private:
+    void check_bots(const arena::DealOutcome& games, const std::string& folder) const {
+        for (const auto& game : games) {
+            if (std::ranges::any_of(game, [&](const auto& seat) { return seat.bot >= schedule_.bots; }))
+                throw BadInput(folder + "/ledger.jsonl: names a bot that is not in settings.json");
+        }
+    }
     void reopen(const std::string& folder) {
-        ledger_ = Ledger::open(folder, [&](std::uint64_t deal, const arena::DealOutcome& games) {
-            for (const auto& game : games) {
-                if (std::ranges::any_of(game, [&](const auto& seat) { return seat.bot >= schedule_.bots; }))
-                    throw BadInput(folder + "/ledger.jsonl: names a bot that is not in settings.json");
-            }
+        ledger_ = Ledger::open(folder, settings_.shard, [&](std::uint64_t deal, const arena::DealOutcome& games) {
+            check_bots(games, folder);
             add(deal, games);
         });
         progress_.start_from(board_.deals());
@@ -84,6 +108,7 @@ private:
     std::optional<arena::Sprt> sprt_;
     arena::Scoreboard board_;
     std::unique_ptr<Ledger> ledger_;
+    std::uint64_t deals_;  // of this shard
     Progress progress_;
     std::atomic<bool> decided_ = false;
 };
@@ -101,9 +126,10 @@ void print_verdict(const ArenaResult& result) {
 }
 
 void print_how_to_go_on(const ArenaArguments& arguments, const ArenaResult& result) {
-    if (!interrupted() || result.board.deals() >= schedule_of(result.settings).deals) return;
+    const std::uint64_t deals = result.settings.shard.share_of(schedule_of(result.settings).deals);
+    if (!interrupted() || result.board.deals() >= deals) return;
     const std::string folder = arguments.out.empty() ? arguments.resume : arguments.out;
-    std::cerr << fmt::format("stopped after {} of {} deals{}\n", result.board.deals(), schedule_of(result.settings).deals,
+    std::cerr << fmt::format("stopped after {} of {} deals{}\n", result.board.deals(), deals,
                              folder.empty() ? "; with --out it could be resumed" : "; resume it with: urbanist arena --resume " + folder);
 }
 
@@ -115,7 +141,33 @@ void write_chart(const std::string& path, const ArenaResult& result) {
     if (!file) throw BadInput("--chart: " + path + ": cannot be written");
 }
 
-int run_arena(ArenaArguments arguments, bool games_given) {
+// The folders in the order of their shards, and the settings of the tournament that they are parts of.
+ArenaSettings settings_of_parts(std::vector<std::string>& folders) {
+    std::vector<std::string> by_shard(folders.size());
+    ArenaSettings whole;
+    for (const std::string& folder : folders) {
+        ArenaSettings settings = Ledger::settings_in(folder);
+        const arena::Shard shard = std::exchange(settings.shard, {});
+        if (shard.of != folders.size())
+            throw BadInput(fmt::format("--merge: {} is part {}, but {} folders are given", folder, to_text(shard), folders.size()));
+        if (!by_shard[shard.index].empty()) throw BadInput(fmt::format("--merge: {} and {} are the same part", by_shard[shard.index], folder));
+        if (&folder != &folders.front() && to_json(settings) != to_json(whole))
+            throw BadInput(fmt::format("--merge: {} and {} are parts of different tournaments", folders.front(), folder));
+        by_shard[shard.index] = folder;
+        whole = std::move(settings);
+    }
+    folders = std::move(by_shard);
+    return whole;
+}
+
+ArenaResult merge(ArenaArguments& arguments) {
+    arguments.settings = settings_of_parts(arguments.merge);
+    std::vector<LedgerReader> parts;
+    for (std::size_t i = 0; i < arguments.merge.size(); ++i) parts.emplace_back(arguments.merge[i], arena::Shard{i, arguments.merge.size()});
+    return Run(arguments).merged(std::move(parts), arguments.merge);
+}
+
+ArenaResult play(ArenaArguments& arguments, bool games_given) {
     if (!arguments.resume.empty()) {
         const std::uint64_t games = arguments.settings.games;
         arguments.settings = Ledger::settings_in(arguments.resume);
@@ -124,8 +176,16 @@ int run_arena(ArenaArguments arguments, bool games_given) {
     const game::Descriptor& game = *catalog::find_entry(arguments.settings.game)->game;
     arguments.settings.players = std::clamp(arguments.settings.players, game.fewest_players, game.most_players);
     static_cast<void>(games_of(arguments.settings));  // faults of the settings come before a folder is made
+    if (!arguments.shard.empty()) {
+        arguments.settings.shard = value_or_fail(parse_shard(arguments.shard), "--shard");
+        if (arguments.out.empty()) throw BadInput("--shard: needs --out, because the parts are merged from their folders");
+    }
     watch_interrupts();
-    const ArenaResult result = Run(arguments).result();
+    return Run(arguments).result();
+}
+
+int run_arena(ArenaArguments arguments, bool games_given) {
+    const ArenaResult result = arguments.merge.empty() ? play(arguments, games_given) : merge(arguments);
     if (arguments.json) {
         std::cout << to_json(result).dump() << '\n';
     } else {
@@ -179,6 +239,12 @@ std::vector<command_line::Option> tournament_options(ArenaSettings& settings) {
     };
 }
 
+std::vector<std::string> names_of_all(const std::vector<command_line::Option>& options) {
+    std::vector<std::string> names;
+    for (const command_line::Option& option : options) names.push_back(option.name);
+    return names;
+}
+
 // A resumed tournament keeps the settings of its folder; only the number of games may change.
 std::vector<std::string> refused_with_resume(const std::vector<command_line::Option>& options) {
     std::vector<std::string> names;
@@ -195,6 +261,11 @@ std::vector<command_line::Option> arena_options(ArenaArguments& arguments) {
                        .target = &arguments.threads,
                        .range = command_line::Range{0, 256},
                        .show_default = true});
+    options.push_back({.name = "--shard",
+                       .help = "play only this part of the tournament, as in 2/8 for the second of eight processes; merge the folders afterwards",
+                       .target = &arguments.shard,
+                       .type = "PART/PARTS"});
+    const std::vector<std::string> with_merge = names_of_all(options);
     options.push_back({.name = "--out",
                        .help = "folder for the records of all games and a ledger, from which it can be resumed",
                        .target = &arguments.out,
@@ -204,6 +275,13 @@ std::vector<command_line::Option> arena_options(ArenaArguments& arguments) {
                        .target = &arguments.resume,
                        .type = "FOLDER",
                        .excludes = refused_with_resume(options)});
+    std::vector<std::string> excluded = with_merge;
+    excluded.push_back("--resume");
+    options.push_back({.name = "--merge",
+                       .help = "put the folders of all parts together: the same tables and files as from one process",
+                       .target = &arguments.merge,
+                       .type = "FOLDER …",
+                       .excludes = excluded});
     options.push_back({.name = "--chart", .help = "write the ratings to this file as an SVG picture", .target = &arguments.chart, .type = "FILE"});
     options.push_back({.name = "--json", .help = "print the results as a JSON object", .target = &arguments.json});
     return options;
@@ -220,7 +298,9 @@ Verb declare_arena() {
                 "Each deal is played with every seating, and statistics are computed over deals; docs/arena.md explains the method.\n"
                 "Ctrl-C stops after the deals in progress.",
             .examples = {{"urbanist arena --bots greedy,normal,hard@500ms --games 1000 --out ratings", "Rate three bots"},
-                         {"urbanist arena --resume ratings --games 2000", "Resume the same tournament"}},
+                         {"urbanist arena --resume ratings --games 2000", "Resume the same tournament"},
+                         {"urbanist arena --bots hard,master --shard 1/2 --out part-1", "Play one half; another process plays 2/2"},
+                         {"urbanist arena --merge part-1 part-2 --out whole", "Put both halves together"}},
             .run = [arguments](const Given& given) { return run_arena(*arguments, given.contains("--games")); }};
 }
 

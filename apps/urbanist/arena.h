@@ -27,7 +27,11 @@ struct ArenaSettings {
     std::string bot_log;
     std::string cards;
     bool hindsight = false;
+    arena::Shard shard;  // no part of the results, but of what a folder holds
 };
+// "2/8" is the second of eight.
+[[nodiscard]] core::Parsed<arena::Shard> parse_shard(const std::string& text);
+[[nodiscard]] std::string to_text(const arena::Shard& shard);
 [[nodiscard]] json::Json to_json(const ArenaSettings& settings);
 [[nodiscard]] core::Parsed<ArenaSettings> parse_arena_settings(const json::Json& document);
 

@@ -9,8 +9,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "urbanist/json/members.h"
 #include "support/verb.h"
+#include "urbanist/json/members.h"
 
 namespace urbanist::app {
 
@@ -118,8 +118,8 @@ ArenaSettings Ledger::settings_in(const std::string& folder) {
     return value_or_fail(parse_arena_settings(value_or_fail(json::parse(read_file(path, json::kLongest)), path)), path);
 }
 
-std::unique_ptr<Ledger> Ledger::open(const std::string& folder, const Visit& visit) {
-    const Lengths lengths = read(folder + "/ledger.jsonl", visit);
+std::unique_ptr<Ledger> Ledger::open(const std::string& folder, const arena::Shard& shard, const Visit& visit) {
+    const Lengths lengths = read(folder + "/ledger.jsonl", shard, visit);
     std::error_code fault;
     const auto size = std::filesystem::file_size(folder + "/records.jsonl", fault);
     if (lengths.records > 0 && (fault || size < lengths.records))
@@ -127,21 +127,54 @@ std::unique_ptr<Ledger> Ledger::open(const std::string& folder, const Visit& vis
     return std::unique_ptr<Ledger>(new Ledger(folder, lengths));
 }
 
+namespace {
+
+// A line of a ledger: the n-th deal of its shard, and how long the records are up to it.
+struct LedgerLine {
+    std::uint64_t deal = 0;
+    std::uint64_t records_end = 0;
+    arena::DealOutcome games;
+};
+
+LedgerLine read_line(const std::string& line, const std::string& path, const arena::Shard& shard, std::uint64_t n) {
+    const std::string place = path + ": line " + std::to_string(n + 1);
+    const Json document = value_or_fail(json::parse(line), place);
+    const std::uint64_t deal = shard.deal(n);
+    if (value_or_fail(json::number_member(document, "deal", 0, INT64_MAX), place) != static_cast<std::int64_t>(deal))
+        throw BadInput(place + ": is not deal " + std::to_string(deal));
+    const auto end = value_or_fail(json::number_member(document, "records_end", 0, INT64_MAX), place);
+    return {deal, static_cast<std::uint64_t>(end), value_or_fail(read_games(document), place)};
+}
+
+}  // namespace
+
 // A last line without its end was being written when the machine stopped.
-Ledger::Lengths Ledger::read(const std::string& path, const Visit& visit) {
+Ledger::Lengths Ledger::read(const std::string& path, const arena::Shard& shard, const Visit& visit) {
     std::ifstream file(path, std::ios::binary);
     Lengths lengths;
-    std::string line;
-    for (std::uint64_t deal = 0; std::getline(file, line) && !file.eof(); ++deal) {
-        const std::string place = path + ": line " + std::to_string(deal + 1);
-        const Json document = value_or_fail(json::parse(line), place);
-        if (value_or_fail(json::number_member(document, "deal", 0, INT64_MAX), place) != static_cast<std::int64_t>(deal))
-            throw BadInput(place + ": is not deal " + std::to_string(deal));
-        lengths.records = static_cast<std::uint64_t>(value_or_fail(json::number_member(document, "records_end", 0, INT64_MAX), place));
-        lengths.ledger += line.size() + 1;
-        visit(deal, value_or_fail(read_games(document), place));
+    std::string text;
+    for (std::uint64_t n = 0; std::getline(file, text) && !file.eof(); ++n) {
+        const LedgerLine line = read_line(text, path, shard, n);
+        lengths.records = line.records_end;
+        lengths.ledger += text.size() + 1;
+        visit(line.deal, line.games);
     }
     return lengths;
+}
+
+LedgerReader::LedgerReader(const std::string& folder, const arena::Shard& shard)
+    : folder_(folder), shard_(shard), ledger_(folder + "/ledger.jsonl", std::ios::binary), records_(folder + "/records.jsonl", std::ios::binary) {}
+
+std::optional<arena::PlayedDeal> LedgerReader::next() {
+    std::string text;
+    if (!std::getline(ledger_, text) || ledger_.eof()) return std::nullopt;
+    arena::PlayedDeal played{.games = read_line(text, folder_ + "/ledger.jsonl", shard_, deals_++).games, .records = {}};
+    for (std::size_t i = 0; i < played.games.size(); ++i) {
+        if (!std::getline(records_, text) || records_.eof())
+            throw BadInput(folder_ + "/records.jsonl: is shorter than the ledger says; it was truncated or replaced");
+        played.records.push_back(text);
+    }
+    return played;
 }
 
 void Ledger::add(std::uint64_t deal, const arena::PlayedDeal& played) {

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <cstdint>
+#include <fstream>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -36,7 +38,7 @@ public:
     // A new folder for these settings. Fails when a tournament is in it already.
     static std::unique_ptr<Ledger> create(const std::string& folder, const ArenaSettings& settings);
     // What an earlier run left, deal by deal.
-    static std::unique_ptr<Ledger> open(const std::string& folder, const Visit& visit);
+    static std::unique_ptr<Ledger> open(const std::string& folder, const arena::Shard& shard, const Visit& visit);
     [[nodiscard]] static ArenaSettings settings_in(const std::string& folder);
 
     void add(std::uint64_t deal, const arena::PlayedDeal& played);
@@ -49,7 +51,7 @@ private:
         std::uint64_t records = 0;
     };
     Ledger(const std::string& folder, const Lengths& lengths);
-    static Lengths read(const std::string& path, const Visit& visit);
+    static Lengths read(const std::string& path, const arena::Shard& shard, const Visit& visit);
 
     AppendedFile records_file_;
     AppendedFile ledger_file_;
@@ -57,6 +59,22 @@ private:
     std::string records_;
     std::string lines_;
     double committed_ = 0;
+};
+
+// A finished part of a tournament, deal by deal with its records.
+class LedgerReader {
+public:
+    LedgerReader(const std::string& folder, const arena::Shard& shard);
+
+    // The next deal, or nothing at the end.
+    [[nodiscard]] std::optional<arena::PlayedDeal> next();
+
+private:
+    std::string folder_;
+    arena::Shard shard_;
+    std::ifstream ledger_;
+    std::ifstream records_;
+    std::uint64_t deals_ = 0;
 };
 
 }  // namespace urbanist::app

@@ -4,17 +4,19 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <charconv>
 #include <filesystem>
 
 #include "arena.h"
+#include "support/verb.h"
 #include "urbanist/arena/matches.h"
 #include "urbanist/games/catalog/list.h"
 #include "urbanist/games/catalog/terms.h"
 #include "urbanist/games/quadropolis/arena/tournament_games.h"
+#include "urbanist/games/quadropolis/frozen/players.h"
 #include "urbanist/games/quatropolis/arena/tournament_games.h"
 #include "urbanist/games/quatropolis/bots/laboratory.h"
 #include "urbanist/json/members.h"
-#include "support/verb.h"
 
 namespace urbanist::app {
 
@@ -87,7 +89,7 @@ std::vector<arena::Entrant<Player>> entrants_of(const ArenaSettings& settings, c
 
 arena::PlayGame quadropolis_games(const ArenaSettings& settings) {
     return quadropolis::arena::tournament_games({.mode = *quadropolis::mode_of(settings.mode), .hindsight = settings.hindsight},
-                                                entrants_of(settings, quadropolis::bots::kPlayers, &quadropolis::bots::greedy_player),
+                                                entrants_of(settings, quadropolis::frozen::kEveryPlayer, &quadropolis::bots::greedy_player),
                                                 manners_of(settings));
 }
 
@@ -132,10 +134,27 @@ Parsed<void> read_elo(const Json& elo, std::vector<double>& sprt) {
 
 }  // namespace
 
+Parsed<arena::Shard> parse_shard(const std::string& text) {
+    constexpr std::uint64_t kMostShards = 100'000;
+    arena::Shard shard{0, 0};
+    const char* const end = text.data() + text.size();
+    const auto index = std::from_chars(text.data(), end, shard.index);
+    const bool slash = index.ec == std::errc{} && index.ptr != end && *index.ptr == '/';
+    const auto of = slash ? std::from_chars(index.ptr + 1, end, shard.of) : index;
+    if (!slash || of.ec != std::errc{} || of.ptr != end || shard.index < 1 || shard.index > shard.of || shard.of > kMostShards)
+        return parse_error("", "expected a part and the number of parts, as in 2/8");
+    --shard.index;
+    return shard;
+}
+
+std::string to_text(const arena::Shard& shard) { return fmt::format("{}/{}", shard.index + 1, shard.of); }
+
 Json to_json(const ArenaSettings& settings) {
-    return {{"game", settings.game},     {"mode", settings.mode},           {"players", settings.players},   {"bots", settings.bots},
-            {"budget", settings.budget}, {"games", settings.games},         {"seed", settings.seed},         {"sprt", settings.sprt},
-            {"cards", settings.cards},   {"hindsight", settings.hindsight}, {"patience", settings.patience}, {"bot_log", settings.bot_log}};
+    Json json = {{"game", settings.game},     {"mode", settings.mode},           {"players", settings.players},   {"bots", settings.bots},
+                 {"budget", settings.budget}, {"games", settings.games},         {"seed", settings.seed},         {"sprt", settings.sprt},
+                 {"cards", settings.cards},   {"hindsight", settings.hindsight}, {"patience", settings.patience}, {"bot_log", settings.bot_log}};
+    if (!settings.shard.is_whole()) json["shard"] = to_text(settings.shard);
+    return json;
 }
 
 Parsed<ArenaSettings> parse_arena_settings(const Json& document) {
@@ -153,6 +172,11 @@ Parsed<ArenaSettings> parse_arena_settings(const Json& document) {
     members.flag("hindsight", settings.hindsight);
     members.text("patience", settings.patience);
     members.text("bot_log", settings.bot_log);
+    std::string shard = to_text(settings.shard);
+    if (members.has("shard")) members.text("shard", shard);
+    const auto part = parse_shard(shard);
+    members.need(part.has_value(), "shard", "must be a part and the number of parts, as in 2/8");
+    settings.shard = part.value_or(arena::Shard{});
     members.need(has_seats(settings), "game", "must be a known game with a valid number of players");
     members.need(quadropolis::mode_of(settings.mode).has_value(), "mode", "must be classic or expert");
     if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
@@ -174,7 +198,8 @@ std::vector<std::string> labels_of(const ArenaSettings& settings) {
 }
 
 arena::Schedule schedule_of(const ArenaSettings& settings) {
-    arena::Schedule schedule{.bots = static_cast<unsigned>(settings.bots.size()), .players = settings.players, .seed = settings.seed};
+    arena::Schedule schedule{
+        .bots = static_cast<unsigned>(settings.bots.size()), .players = settings.players, .seed = settings.seed, .shard = settings.shard};
     const std::uint64_t group = arena::games_per_deal(schedule);
     schedule.deals = (settings.games + group - 1) / group;
     return schedule;

@@ -1,11 +1,10 @@
 #include "bench.h"
+#include "support/verb.h"
 #include "urbanist/core/rng.h"
-#include "urbanist/games/quadropolis/arena/simulation.h"
+#include "urbanist/games/quadropolis/arena/signature.h"
 #include "urbanist/games/quadropolis/record/city_file.h"
-#include "urbanist/games/quadropolis/rules/activation.h"
 #include "urbanist/games/quadropolis/rules/ranking.h"
 #include "urbanist/games/quadropolis/rules/tile_set.h"
-#include "support/verb.h"
 
 namespace urbanist::app {
 
@@ -21,15 +20,6 @@ Action choose(const State& state, core::Rng& rng, Choosing choosing) {
 }
 
 void stir(std::uint64_t& checksum, std::uint64_t value) { checksum = core::mix(checksum ^ value); }
-
-void stir_in_games(std::uint64_t& checksum, quadropolis::bots::Player player, Mode mode, unsigned players, std::uint64_t games) {
-    const quadropolis::arena::Settings settings{
-        .mode = mode, .players = std::vector(players, player), .first = {}, .seed = "bench", .games = games, .threads = 1};
-    quadropolis::arena::simulate(settings, default_tile_set(), [&](std::uint64_t, const quadropolis::arena::SimulatedGame& game) {
-        stir(checksum, game.last.key());
-        for (const Standing& standing : game.ranking.standings) stir(checksum, static_cast<std::uint64_t>(standing.points));
-    });
-}
 
 }  // namespace
 
@@ -64,20 +54,6 @@ std::uint64_t play_random_games(Options options, std::uint64_t games, Choosing c
     return moves;
 }
 
-std::uint64_t signature() {
-    std::uint64_t checksum = 0;
-    for (const Mode mode : {Mode::Classic, Mode::Expert}) {
-        for (unsigned players = kFewestPlayers; players <= kMostPlayers; ++players) {
-            stir_in_games(checksum, quadropolis::bots::random_player, mode, players, 20);
-            stir_in_games(checksum, quadropolis::bots::greedy_player, mode, players, 2);
-        }
-        for (const City& city : bench_cities(mode)) {
-            const Activation best = best_activation(city, mode);
-            stir(checksum, static_cast<std::uint64_t>(best.score.total()));
-            stir(checksum, best.allocation.standing);
-        }
-    }
-    return checksum % 1'000'000'000;
-}
+std::uint64_t signature() { return quadropolis::arena::signature(bench_cities(Mode::Classic), bench_cities(Mode::Expert)); }
 
 }  // namespace urbanist::app

@@ -12,8 +12,10 @@
 #include <thread>
 
 #include "support/interrupt.h"
-#include "urbanist/games/quadropolis/rules/text.h"
+#include "support/progress.h"
 #include "support/verb.h"
+#include "urbanist/games/quadropolis/rules/text.h"
+#include "urbanist/games/quadropolis/solving/solve.h"
 
 namespace urbanist::app {
 
@@ -105,7 +107,7 @@ void print_tiles(const solver::Certificate& certificate) {
     }
 }
 
-void print_solution(const Solution& solution) {
+void print_solution(const solving::Solution& solution) {
     const solver::Certificate& certificate = solution.certificate;
     std::cout << fmt::format("{} points, {}\n", certificate.points,
                              solution.proven() ? std::string("and no city has more")
@@ -116,7 +118,7 @@ void print_solution(const Solution& solution) {
                              static_cast<double>(solution.judged) / solution.seconds, static_cast<double>(solution.pruned) / solution.seconds);
 }
 
-Json solution_to_json(const Solution& solution) {
+Json solution_to_json(const solving::Solution& solution) {
     return {{"best", solution.certificate.points},
             {"bound", solution.certificate.bound},
             {"proven", solution.proven()},
@@ -140,12 +142,28 @@ int check(const SolveArguments& arguments) {
     return 0;
 }
 
-SolveSettings settings_of(const SolveArguments& arguments, const solver::Certificate* start) {
+solving::Settings settings_of(const SolveArguments& arguments, const solver::Certificate* start) {
     return {.task = start != nullptr ? start->task : task_of(arguments),
             .threads = arguments.threads > 0 ? arguments.threads : std::max(1U, std::thread::hardware_concurrency()),
             .seconds = arguments.seconds,
             .seed = arguments.seed};
 }
+
+// One bar for each stage of the run.
+class SolveProgress {
+public:
+    void show(const solving::Progress& now) {
+        if (!bar_ || stage_ != now.stage) bar_.emplace(std::string(now.stage), now.of);
+        stage_ = now.stage;
+        bar_->note(fmt::format("best {}, bound {}", now.best, now.bound));
+        bar_->advance_to(now.done);
+    }
+    void end() { bar_.reset(); }
+
+private:
+    std::optional<Progress> bar_;
+    std::string_view stage_;
+};
 
 int run_solve(const SolveArguments& arguments) {
     watch_interrupts();
@@ -156,11 +174,13 @@ int run_solve(const SolveArguments& arguments) {
         if (const std::string fault = solver::fault_of_city(*start); !fault.empty()) throw BadInput(arguments.resume + ": " + fault);
     }
     const std::string file = arguments.certificate.empty() ? arguments.resume : arguments.certificate;
-    const SolveSettings settings = settings_of(arguments, start ? &*start : nullptr);
-    std::function<void(const solver::Certificate&)> save;
-    if (!file.empty()) save = [&](const solver::Certificate& certificate) { write_certificate(file, certificate); };
-    const Solution solution = solve(settings, start ? &*start : nullptr, save);
-    if (save) save(solution.certificate);
+    const solving::Settings settings = settings_of(arguments, start ? &*start : nullptr);
+    SolveProgress progress;
+    solving::Watcher watcher{.stop = interrupted, .report = [&](const solving::Progress& now) { progress.show(now); }};
+    if (!file.empty()) watcher.save = [&](const solver::Certificate& certificate) { write_certificate(file, certificate); };
+    const solving::Solution solution = solving::solve(settings, start ? &*start : nullptr, watcher);
+    progress.end();
+    if (watcher.save) watcher.save(solution.certificate);
     if (arguments.json) {
         std::cout << solution_to_json(solution).dump() << '\n';
     } else {

@@ -119,6 +119,54 @@ class Folder(unittest.TestCase):
             ledger.write_text(text)
             self.assertIn(reason, run("--resume", self.whole, status=2).stderr)
 
+    # Two processes at the same time, as a cluster would run them.
+    def test_parts_merge_into_the_same_tournament(self):
+        expected = result(*SMALL, "--out", self.whole)
+        parts = [str(pathlib.Path(self.place.name) / f"part-{part}") for part in (2, 1)]
+        processes = [subprocess.Popen([PROGRAM, "arena", *SMALL, "--shard", f"{folder[-1]}/2", "--out", folder], stdout=subprocess.DEVNULL) for folder in parts]
+        self.assertEqual([process.wait(timeout=120) for process in processes], [0, 0])
+        self.assertEqual(result("--merge", *parts, "--out", self.cut), expected)
+        self.assertEqual(files(self.cut), files(self.whole))
+        self.assertEqual(pathlib.Path(self.cut, "settings.json").read_bytes(), pathlib.Path(self.whole, "settings.json").read_bytes())
+        self.assertEqual(result("--merge", *parts), expected)
+        tables = [run("--merge", *parts).stdout, run(*SMALL).stdout]
+        self.assertEqual(*(table.split(b"\n", 1)[1] for table in tables))  # the first line has the time
+
+    def test_an_unfinished_part_is_finished_first(self):
+        expected = result(*SMALL)
+        parts = [str(pathlib.Path(self.place.name) / f"part-{part}") for part in (1, 2, 3)]
+        for folder in parts:
+            run(*SMALL, "--shard", f"{folder[-1]}/3", "--out", folder)
+        ledger = pathlib.Path(parts[1], "ledger.jsonl")
+        ledger.write_bytes(b"".join(ledger.read_bytes().splitlines(keepends=True)[:2]))
+        self.assertIn(b"--resume " + parts[1].encode(), run("--merge", *parts, status=2).stderr)
+        run("--resume", parts[1])
+        self.assertEqual(result("--merge", *parts), expected)
+
+    def test_the_sequential_test_decides_when_parts_are_merged(self):
+        match = ("--bots", "greedy,random", "--games", "400", "--sprt", "0,50")
+        parts = [str(pathlib.Path(self.place.name) / f"part-{part}") for part in (1, 2)]
+        for folder in parts:
+            run(*match, "--shard", f"{folder[-1]}/2", "--out", folder)
+        self.assertEqual(result("--merge", *parts), result(*match))
+
+    def test_parts_that_do_not_belong_together_are_refused(self):
+        one, two, other = (str(pathlib.Path(self.place.name) / name) for name in ("one", "two", "other"))
+        run(*SMALL, "--shard", "1/2", "--out", one)
+        run(*SMALL, "--shard", "2/2", "--out", two)
+        run(*SMALL[:6], "--seed", "x", "--shard", "2/2", "--out", other)
+        for arguments, reason in ((("--merge", one), b"is part 1/2"), (("--merge", one, one), b"same part"),
+                                  (("--merge", one, other), b"different tournaments"), (("--merge", one, two, "--games", "6"), b"--merge"),
+                                  ((*SMALL, "--shard", "1/2"), b"needs --out"), ((*SMALL, "--shard", "3/2", "--out", self.cut), b"2/8"),
+                                  ((*SMALL, "--shard", "half", "--out", self.cut), b"2/8"), ((*SMALL, "--shard", "0/2", "--out", self.cut), b"2/8")):
+            fault = run(*arguments, status=2)
+            self.assertEqual(fault.stderr.count(b"\n"), 1, fault.stderr)
+            self.assertIn(reason, fault.stderr)
+
+    def test_frozen_levels_play(self):
+        summary = result("--bots", "normal-1,normal", "--budget", "40n", "--games", "4")
+        self.assertEqual([bot["bot"] for bot in summary["bots"]], ["normal-1", "normal"])
+
     def interrupted(self, with_signal):
         process = subprocess.Popen([PROGRAM, "arena", *LONG, "--out", self.cut], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         time.sleep(1.2)

@@ -58,6 +58,24 @@ class Quatropolis(unittest.TestCase):
         self.assertEqual((result.returncode, result.stderr), (0, b""))
         return result.stdout.decode(), read_json(path)
 
+    def test_offers_are_made_answered_and_kept_in_the_record(self):
+        path = self.file("deals.json")
+        offers = [f"deal {role} give vote yes this" for role in ("resident", "landlord", "official", "corporation")]
+        lines = [*offers, "deal official give fly", "whisper mayor", *ANSWERS * 300]
+        for language in LANGUAGES:
+            with self.subTest(language=language):
+                result = play("--game", "quatropolis", "--seed", "deals", "--save", path, language=language, lines=lines)
+                self.assertEqual((result.returncode, result.stderr), (0, b""))
+                words = {key: typeset(text, language) for key, text in read_json(MESSAGES, language + ".json").items()}
+                text = result.stdout.decode()
+                for key in ("refusal.offer-to-yourself", "refusal.offer-unreadable", "deal.how"):
+                    self.assertIn(words[key].split()[0], text)
+                said = [entry["deal"] for entry in read_json(path)["deals"] if entry["seat"] == 0]
+                self.assertEqual(len([deal for deal in said if deal in offers]), 3)  # one of the roles is one's own
+                answers = [entry["deal"] for entry in read_json(path)["deals"] if entry["seat"] != 0]
+                self.assertTrue(any(deal.startswith("accept") for deal in answers))  # a promise without a condition
+                self.assertEqual(run("replay", path).returncode, 0)
+
     def test_a_whole_game_in_each_language(self):
         moves = []
         for language in LANGUAGES:
@@ -139,7 +157,7 @@ class Quatropolis(unittest.TestCase):
         self.assertTrue(text.rstrip().endswith(f"{PROGRAM} play --resume '{path}'"), text[-200:])
         self.assertEqual(run("replay", path).returncode, 0)
 
-    def test_whoever_used_a_script_is_told_to_use_it_again(self):
+    def test_a_user_of_a_script_is_told_to_use_it_again(self):
         for game in (["--game", "quatropolis"], ["--mode", "expert"]):
             path = self.file("script.json")
             result = play(*game, "--seed", "two", "--save", path, lines=["quit"], URBANIST_PLAY="./run")

@@ -149,11 +149,20 @@ void FaultyFiles::fail_at_random(const Weather& weather) {
     chance_.seed(weather.seed);
 }
 
-void FaultyFiles::heal() {
+void FaultyFiles::hang() {
     const std::scoped_lock lock(mutex_);
-    failing_ = 0;
-    weather_ = {};
-    slow_delay_ = {};
+    is_hanging_ = true;
+}
+
+void FaultyFiles::heal() {
+    {
+        const std::scoped_lock lock(mutex_);
+        failing_ = 0;
+        weather_ = {};
+        slow_delay_ = {};
+        is_hanging_ = false;
+    }
+    healed_.notify_all();
 }
 
 std::uint64_t FaultyFiles::injected() const {
@@ -165,7 +174,8 @@ int FaultyFiles::verdict(Call call) {
     std::chrono::milliseconds delay{0};
     int code = SQLITE_OK;
     {
-        const std::scoped_lock lock(mutex_);
+        std::unique_lock lock(mutex_);
+        healed_.wait(lock, [this] { return !is_hanging_; });
         code = (failing_ & bit_of(call)) != 0 ? code_ : random_verdict(call, delay);
         if (code != SQLITE_OK) ++injected_;
         if (call == slow_call_) delay += slow_delay_;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <condition_variable>
 #include <cstdint>
 #include <initializer_list>
 #include <mutex>
@@ -29,6 +30,8 @@ public:
     void fail_everything();
     // Every such call takes this long until heal().
     void slow_down(Call call, std::chrono::milliseconds delay);
+    // No call returns before heal().
+    void hang();
     void fail_at_random(const Weather& weather);
     void heal();
     // How many calls have failed by our doing.
@@ -42,6 +45,8 @@ private:
     [[nodiscard]] int random_verdict(Call call, std::chrono::milliseconds& delay);
 
     mutable std::mutex mutex_;
+    std::condition_variable healed_;
+    bool is_hanging_ = false;
     std::uint32_t failing_ = 0;  // a bit for each Call
     int code_ = 0;
     Call slow_call_ = Call::Sync;

@@ -90,7 +90,7 @@ TEST_F(HubFaults, ThoseWhoWaitForTheTurnAreNotAnsweredFromWhatFailed) {
 }
 
 // What was to be written may be on the disk or not.
-TEST_F(HubFaults, WhoeverIsInDoubtSendsTheSameKeyAgain) {
+TEST_F(HubFaults, AClientInDoubtSendsTheSameKeyAgain) {
     const std::uint64_t before = last();
     WebSocketClient socket((*house).port(), ann);
     disk->fail({Call::Sync}, SQLITE_IOERR_FSYNC);
@@ -103,7 +103,7 @@ TEST_F(HubFaults, WhoeverIsInDoubtSendsTheSameKeyAgain) {
     EXPECT_EQ(last(), before + 1);
 }
 
-TEST_F(HubFaults, WhoeverWatchesSeesOnlyWhatIsStored) {
+TEST_F(HubFaults, AViewerSeesOnlyWhatIsStored) {
     const std::uint64_t before = last();
     WebSocketClient speaker((*house).port(), ann);
     WebSocketClient watcher((*house).port(), "");
@@ -149,22 +149,20 @@ TEST_F(HubFaults, TimeInWhichNothingCanBeStoredIsGivenBack) {
     disk->heal();
     const auto outage = std::chrono::steady_clock::now() - failed;
     while (last() == events) std::this_thread::sleep_for(20ms);  // which is the event that gives it back
-    EXPECT_LT(before - left(), std::chrono::steady_clock::now() - start - outage + 500ms);
+    EXPECT_LT(before - left(), std::chrono::steady_clock::now() - start - outage + 1500ms) << "without it, three seconds more";
 }
 
-// A disk that does not answer is not waited for, and what it did in the end is known.
+// A disk that does not answer is not waited for, and what it did in the end is known. The disk hangs until it is healed, so a server
+// that waits for it never answers. The seconds until an answer are measured by postgres_faults.py, not here: this machine may be busy.
 TEST_F(HubFaults, NobodyWaitsForADiskThatHangs) {
     using namespace std::chrono_literals;
     WebSocketClient socket((*house).port(), ann);
-    disk->fail_at_random({.failing = 0, .slow = 1, .delay = 4s, .seed = 1});
-    const auto start = std::chrono::steady_clock::now();
+    disk->hang();
     say(socket, "slow");
     EXPECT_EQ(answer(socket), "outcome-unknown");
-    EXPECT_LT(std::chrono::steady_clock::now() - start, 3s);
     EXPECT_EQ((*house).ask("GET", "/ready").status, 503U);
     say(socket, "other");
     EXPECT_EQ(answer(socket), "storage-unavailable");
-    EXPECT_LT(std::chrono::steady_clock::now() - start, 5s);
     disk->heal();
     while ((*house).ask("GET", "/ready").status != 200) std::this_thread::sleep_for(20ms);
     say(socket, "slow");
@@ -173,17 +171,17 @@ TEST_F(HubFaults, NobodyWaitsForADiskThatHangs) {
     EXPECT_EQ(times_said("other"), 0U);
 }
 
-// A disk that is slow and never hangs: whoever waits at a table behind others is answered in time, and with the truth.
+// A disk that is slow but never hangs: commands that wait behind others are answered in time, and truthfully.
 TEST_F(HubFaults, NobodyWaitsBehindOthersForASlowDisk) {
     using namespace std::chrono_literals;
     std::vector<std::unique_ptr<WebSocketClient>> sockets;
-    for (int i = 0; i < 8; ++i) sockets.push_back(std::make_unique<WebSocketClient>((*house).port(), ann));
-    disk->slow_down(Call::Sync, 1200ms);
+    for (int i = 0; i < 20; ++i) sockets.push_back(std::make_unique<WebSocketClient>((*house).port(), ann));
+    disk->slow_down(Call::Sync, 2s);
     const auto start = std::chrono::steady_clock::now();
     for (std::size_t i = 0; i < sockets.size(); ++i) say(*sockets[i], "key " + std::to_string(i));
     std::vector<std::string> answers;
     for (const auto& socket : sockets) answers.push_back(answer(*socket));
-    EXPECT_LT(std::chrono::steady_clock::now() - start, 6s) << "one after the other they would take ten";
+    EXPECT_LT(std::chrono::steady_clock::now() - start, 20s) << "one after the other they would take forty";
     disk->heal();
     while ((*house).ask("GET", "/ready").status != 200) std::this_thread::sleep_for(20ms);
     for (std::size_t i = 0; i < sockets.size(); ++i) {

@@ -1,7 +1,7 @@
 """People who talk at tables while something fails, and what the server told them, held against what is stored.
 
-Each says one thing after the other, each with its key. Whoever gets no answer, or hears that the outcome is not known, sends the same key again, at any
-node; whoever is told that nothing was stored gives up now and then. In the end
+Each says one thing after the other, each with its key. A talker that gets no answer, or hears that the outcome is not known, sends the same key again, at any
+node; one that is told that nothing was stored gives up now and then. In the end
 
 - lost: acknowledged, and not in the log under its number;
 - doubled: in the log more than once;

@@ -66,6 +66,7 @@ class Socket(web_socket.Socket):
 
 
 class OpenApi(ServerTest):
+    options = ("--requests-per-minute", "100000", "--commands-per-minute", "100000")  # all of it within a minute, from one address
     program = PROGRAM
 
     def ask(self, *request):
@@ -116,10 +117,13 @@ class OpenApi(ServerTest):
         self.assertEqual(self.ask("PUT", "/api/me/muted/robo", None, token)[0], 200)
         self.assertEqual(len(self.ask("GET", "/api/me/muted", None, token)[1]["muted"]), 1)
         self.assertEqual(self.ask("DELETE", "/api/me/muted/robo", None, token)[0], 200)
+        self.assertEqual(self.ask("POST", "/api/me/webhooks", {"url": "http://127.0.0.1/"}, token)[1]["reason"], "webhook-not-allowed")
+        self.assertEqual(self.ask("GET", "/api/me/webhooks", None, token)[1], {"webhooks": []})
+        self.assertEqual(self.ask("DELETE", "/api/me/webhooks", {"url": "https://a/"}, token)[0], 200)
         self.assertEqual(self.ask("GET", "/api/me/export", None, token)[0], 200)
         self.assertEqual(self.ask("GET", "/api/people/ada")[0], 200)
         self.assertEqual(self.ask("GET", "/api/people/ada/games")[0], 200)
-        self.assertEqual(self.ask("DELETE", "/api/me", None, token)[0], 200)
+        self.assertEqual(self.ask("DELETE", "/api/me", {"password": "battery staple"}, token)[0], 200)
         self.assertEqual(self.ask("GET", "/api/people/ada")[0], 404)
         self.assertEqual(self.ask("POST", "/api/logout", None, self.server.guest())[0], 200)
 
@@ -138,9 +142,26 @@ class OpenApi(ServerTest):
         self.assertEqual(self.ask("GET", "/api/leaders?game=quadropolis&mode=classic&players=2")[0], 200)
         self.assertEqual(self.ask("GET", "/api/leaders?game=quatropolis")[0], 200)
         self.assertEqual(self.ask("GET", "/api/leaders")[0], 400)
+        self.assertEqual(self.ask("GET", "/api/ladders")[0], 200)
         reported = self.ask("GET", "/api/me", None, self.server.guest())[1]["account"]["id"]
         self.assertEqual(self.ask("POST", "/api/reports", {"account": reported, "text": "rude"}, self.server.guest())[0], 201)
         self.assertEqual(self.ask("POST", "/api/reports", {"account": "nobody", "text": "rude"}, self.server.guest())[0], 404)
+
+    def test_friends(self):
+        ann, bob = self.server.person("Ann"), self.server.person("Bob")
+        person = self.ask("GET", "/api/me", None, bob)[1]["account"]["id"]
+        self.assertEqual(self.ask("POST", "/api/friends", {"name": "bob"}, ann)[1]["friends"][0]["state"], "asked")
+        asks = self.ask("GET", "/api/friends", None, bob)[1]["friends"][0]
+        self.assertEqual(self.ask("PUT", f"/api/friends/{asks['account']}", None, bob)[1]["friends"][0]["state"], "friends")
+        found = self.ask("POST", "/api/match", {"key": "m", "options": {"game": "quadropolis", "players": 3, "bots_after": 60}}, ann)
+        self.assertEqual(found[0], 201)
+        table = found[1]["table"]
+        self.assertEqual(self.ask("PUT", f"/api/tables/{table}/invited/{person}", None, ann)[0], 200)
+        self.assertEqual(self.ask("GET", "/api/friends", None, bob)[1]["invitations"][0]["table"], table)
+        self.assertEqual(self.ask("DELETE", f"/api/me/invitations/{table}", None, bob)[1]["invitations"], [])
+        guest = self.server.guest()
+        self.assertEqual(self.ask("POST", "/api/friends", {"code": self.ask("GET", "/api/friends", None, bob)[1]["code"]}, guest)[0], 200)
+        self.assertEqual(self.ask("DELETE", f"/api/friends/{person}", None, ann)[1]["friends"], [])
 
     def operator(self):
         """The token of an operator, once the server has noticed."""
@@ -186,6 +207,36 @@ class OpenApi(ServerTest):
         self.assertEqual(self.ask("GET", "/api/push")[1], {"key": None})
         self.assertEqual(self.ask("POST", "/api/me/push", {"endpoint": "https://a", "keys": {}}, self.server.guest())[1]["reason"], "push-off")
         self.assertEqual(self.ask("DELETE", "/api/me/push", {"endpoint": "https://a"}, self.server.guest())[0], 200)
+
+    def test_the_daily_contest(self):
+        day = self.ask("GET", "/api/daily")[1]
+        token = self.server.guest()
+        table = self.ask("POST", "/api/daily", None, token)[1]["table"]
+        self.assertEqual(self.ask("GET", f"/api/tables/{table}", None, token)[1]["view"]["options"]["daily"], day["day"])
+        self.assertEqual(self.ask("GET", "/api/daily", None, token)[1]["mine"], {"table": table, "finished": False})
+        place = f"/api/daily/{day['day']}"
+        self.assertEqual(self.ask("GET", f"{place}/results", None, token)[0], 403)
+        self.assertEqual(self.ask("GET", f"{place}/best", None, token)[0], 403)
+        self.assertEqual(self.ask("POST", f"{place}/practice", {"key": "p"}, token)[0], 403)
+        self.play_daily(table, token)
+        while "result" not in self.ask("GET", place, None, token)[1]["mine"]:
+            time.sleep(0.05)
+        self.assertEqual(self.ask("GET", f"{place}/results", None, token)[1]["results"][0]["mine"], True)
+        self.assertEqual(self.ask("GET", f"{place}/best", None, token)[1]["game"], "quadropolis")
+        self.assertNotEqual(self.ask("POST", f"{place}/practice", {"key": "p"}, token)[1]["table"], table)
+        self.assertEqual(self.ask("GET", "/api/me/daily", None, token)[1]["streak"]["current"], 1)
+        self.assertEqual(self.ask("GET", "/api/me/export", None, token)[1]["daily"][0]["table"], table)
+        self.assertEqual(self.ask("GET", "/api/daily/2000-01-01")[0], 404)
+        self.assertEqual(self.ask("POST", "/api/daily", None, self.bot())[1]["reason"], "people-only")
+
+    def play_daily(self, table, token):
+        """Any moves that are legal, as the engine lists them."""
+        while (view := self.ask("GET", f"/api/tables/{table}", None, token)[1]["view"])["stage"] == "playing":
+            if view["to_move"] == [0]:
+                question = json.dumps({"do": "legal", "position": view["views"][0]["position"]})
+                answer = subprocess.run([PROGRAM, "engine"], input=question, capture_output=True, text=True, check=True).stdout
+                command = {"do": "play", "action": json.loads(answer.splitlines()[-1])["legal"][0]}
+                self.ask("POST", f"/api/tables/{table}/commands", {"key": str(time.monotonic_ns()), "command": command}, token)
 
     def test_decks(self):
         deck = self.ask("GET", "/api/decks")[1]["decks"][0]

@@ -17,10 +17,15 @@ const WASI = {
 
 // What a page lends for its tables; no table is opened here.
 const notLent = () => { throw new Error('only a page lends this'); };
-const PAGE = { hmac_sha256: notLent, fill_randomly: notLent };
+
+const readNetwork = async (mode) =>
+  Int16Array.from((await readFile(new URL(`../../data/networks/${mode}.txt`, import.meta.url), 'utf8')).match(/-?\d+/g), Number);
 
 export async function loadEngine(path) {
-  const { instance } = await WebAssembly.instantiate(await readFile(path), { wasi_snapshot_preview1: WASI, page: PAGE });
+  const networks = await Promise.all(['classic', 'expert'].map(readNetwork));
+  const network = (mode, address, count) => new Int16Array(instance.exports.memory.buffer, address, count).set(networks[mode]);
+  const page = { hmac_sha256: notLent, fill_randomly: notLent, network };
+  const { instance } = await WebAssembly.instantiate(await readFile(path), { wasi_snapshot_preview1: WASI, page });
   instance.exports._initialize();
   return new Engine(instance.exports);
 }
@@ -120,6 +125,11 @@ class Engine {
   // Whether it was done.
   playFor(game, seat, move) {
     return this.withTexts([move], (m, length) => this.exports.quatropolis_play(game, seat, m, length)) === 1;
+  }
+
+  // Whether an offer or an answer was said.
+  sayFor(game, seat, word) {
+    return this.withTexts([word], (w, length) => this.exports.quatropolis_say(game, seat, w, length)) === 1;
   }
 
   scoreQuatropolis(end) {

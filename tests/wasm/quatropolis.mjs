@@ -10,12 +10,20 @@ function firstToMove(engine, game) {
   return [0, 1, 2, 3].find((seat) => seats & (1 << seat));
 }
 
+const SAY = 'say ';
+
+// Offers and answers come before a move. False for such words.
 function playTurn(engine, game, bot) {
-  if (engine.exports.quatropolis_roll(game)) return;
+  if (engine.exports.quatropolis_roll(game)) return true;
   const seat = firstToMove(engine, game);
   const move = engine.chooseFor(game, seat, bot);
+  if (move.startsWith(SAY)) {
+    expectSame('whether the bot is heard', engine.sayFor(game, seat, move.slice(SAY.length)), true);
+    return false;
+  }
   expectSame('what is wrong with the bot\'s move', engine.refusalFor(game, seat, move), '');
   expectSame('whether the bot\'s move is taken', engine.playFor(game, seat, move), true);
+  return true;
 }
 
 // The position, and what the seats and a spectator may know of it, in turn.
@@ -25,8 +33,10 @@ function playInWasm(engine, { options, seed }, bot) {
   const game = engine.newQuatropolis(seed, options.whole_deck === true, options.end_third_tie === true);
   const trace = [traceLine(engine, game, 0)];
   while (!engine.exports.quatropolis_is_over(game)) {
-    playTurn(engine, game, bot);
-    trace.push(traceLine(engine, game, trace.length));
+    const before = engine.quatropolisState(game);
+    const moved = playTurn(engine, game, bot);
+    // An offer to somebody who was ready calls them back, which is a move; other words change nothing. Not every move changes something.
+    if (moved || engine.quatropolisState(game) !== before) trace.push(traceLine(engine, game, trace.length));
   }
   const record = engine.quatropolisRecord(game);
   engine.exports.quatropolis_close_game(game);
@@ -72,7 +82,8 @@ function compareScores(programs, engine, folder) {
 export function compareQuatropolis(programs, engine, games, folder) {
   compareRefusals(engine);
   checkSecrets(engine);
-  const bots = [['random', games], ['bidder', games], ['easy', games], ['hard', 1], ['master', 1]];  // whoever searches takes its time
+  // Those who search and bargain take their time.
+  const bots = [['random', games], ['bidder', games], ['easy', games], ['normal', 1], ['hard', 1], ['master', 1]];
   const positions = bots.map(([bot, count]) => {
     const options = { game: 'quatropolis', bots: bot, games: count, seed: `wasm/${bot}` };
     return compareGames(programs, options, folder, (record) => playInWasm(engine, record, bot));

@@ -2,8 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 #include "play/quatropolis/talk.h"
+#include "urbanist/core/enumeration.h"
 #include "urbanist/core/quoted.h"
+#include "urbanist/core/trimmed.h"
 
 namespace urbanist::app {
 
@@ -48,6 +53,11 @@ void QuatropolisGame::run() {
 
 QuatropolisGame::Step QuatropolisGame::turn(Seat seat) {
     if (session_.is_human(seat)) return human_turn(seat);
+    if (const auto word = session_.bot_word(seat)) {
+        session_.hear(seat, *word);
+        save();
+        return Step::Next;
+    }
     return make(seat, session_.bot_action(seat));
 }
 
@@ -80,6 +90,10 @@ bool QuatropolisGame::goes_on(std::string_view prompt) {
 
 QuatropolisGame::Step QuatropolisGame::answer(Seat seat, const std::string& line) {
     const Turn turn = turn_of(session_.view(seat));
+    if (turn.phase == Phase::Discussion && bargain(seat, line)) {
+        // An answer may be due that the next one has to give first.
+        return session_.next_seat() == seat ? Step::Again : Step::Next;
+    }
     const QuatropolisInput input = parse_quatropolis_input(line, turn, vocabulary_);
     if (const auto* action = std::get_if<Action>(&input)) return make(seat, *action);
     if (const auto* statement = std::get_if<Statement>(&input)) return speak(seat, *statement), Step::Again;
@@ -118,11 +132,51 @@ void QuatropolisGame::speak(Seat seat, const Statement& statement) {
     say(words_.text("talk.line", {{"player", session_.name(seat)}, {"statement", statement_text(words_, session_.cards(), statement)}}));
 }
 
+bool QuatropolisGame::bargain(Seat seat, const std::string& line) {
+    const std::string_view text = core::trimmed(line);
+    const std::string_view first = text.substr(0, text.find(' '));
+    constexpr std::array<std::string_view, 6> kWords = {"deal", "whisper", "accept", "decline", "withdraw", "claim"};
+    if (std::ranges::find(kWords, first) == kWords.end()) return false;
+    const auto word = session_.parse_word(seat, text);
+    const auto allowed = word ? session_.check(seat, *word) : deals::Checked(std::unexpected(deals::Fault::OfferUnreadable));
+    if (!allowed) {
+        say(words_.text("refusal." + std::string(core::name_of(allowed.error()))));
+        say(words_.text("deal.how"));
+        return true;
+    }
+    session_.hear(seat, *word);
+    save();
+    say(words_.text("talk.line", {{"player", session_.name(seat)}, {"statement", deals::to_text(*word, session_.table().table.roles)}}));
+    return true;
+}
+
+void QuatropolisGame::show_offers(Seat seat) const {
+    const View view = session_.view(seat);
+    for (const deals::SeenOffer& made : session_.deals(seat).offers) {
+        if (made.made.round != view.table.round) continue;
+        const std::string text = made.hidden ? "…" : deals::to_text(made.offer, view.table.roles);
+        const std::string state = words_.text("deal.state." + std::string(made.hidden ? "hidden" : core::name_of(made.state)));
+        say(fmt::format("{} {}: {} [{}]", deals::offer_id(made.number), session_.name(made.offer.from), text, state));
+    }
+}
+
+void QuatropolisGame::show_promises(std::uint16_t round) const {
+    for (const deals::SeenPromise& promise : session_.deals(std::nullopt).promises) {
+        const bool shows = promise.fate == deals::Fate::Kept || promise.fate == deals::Fate::Broken;
+        if (promise.stamped != round || !shows) continue;
+        deals::Offer alone{.from = promise.by, .to = promise.to};
+        alone.give.add(promise.term);
+        say(fmt::format("{}: {} [{}]", session_.name(promise.by), deals::to_text(alone, session_.table().table.roles),
+                        words_.text("deal.promise." + std::string(core::name_of(promise.fate)))));
+    }
+}
+
 // Public: everybody may look, so the device is handed over again for the next player.
 QuatropolisGame::Step QuatropolisGame::reveal(const PublicView& before) {
     holder_.reset();
     const View table = session_.table();
     show_page(vote_report(scene(table), before, terminal_.look()));
+    show_promises(before.round);
     if (session_.humans() == 0) return Step::Next;
     return goes_on("pass.on") ? Step::Next : Step::Leave;
 }
@@ -141,6 +195,7 @@ void QuatropolisGame::say(std::string_view text) const {
 void QuatropolisGame::show_seat(Seat seat) const {
     const View view = session_.view(seat);
     show_page(quatropolis_screen(scene(view), terminal_.look()) + (terminal_.look().tall ? "\n" : ""));
+    if (view.table.phase == Phase::Discussion) show_offers(seat);
     say(how_to(turn_of(view)));
 }
 
@@ -151,7 +206,7 @@ std::string QuatropolisGame::how_to(const Turn& turn) const {
 
 std::string QuatropolisGame::how_to_act(const Turn& turn) const {
     switch (turn.phase) {
-        case Phase::Discussion: return words_.text("how.discussion", {{"say", words_.text("command.say")}});
+        case Phase::Discussion: return words_.text("how.discussion", {{"say", words_.text("command.say")}}) + "\n" + words_.text("deal.how");
         case Phase::Proposal: return words_.text("how.proposal");
         case Phase::Voting: {
             const bool money = spends_money(turn.role);

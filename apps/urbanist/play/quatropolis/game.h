@@ -35,6 +35,12 @@ private:
     [[nodiscard]] Step answer(quatropolis::Seat seat, const std::string& line);
     [[nodiscard]] Step make(quatropolis::Seat seat, const quatropolis::Action& action);
     void speak(quatropolis::Seat seat, const quatropolis::Statement& statement);
+    // True if the line was an offer or an answer, allowed or not.
+    [[nodiscard]] bool bargain(quatropolis::Seat seat, const std::string& line);
+    // What was offered in this round, as far as the seat may know.
+    void show_offers(quatropolis::Seat seat) const;
+    // Promises that this vote has kept or broken before all.
+    void show_promises(std::uint16_t round) const;
     [[nodiscard]] Step reveal(const quatropolis::PublicView& before);
 
     void show_page(const std::string& page) const;

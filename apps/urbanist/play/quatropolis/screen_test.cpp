@@ -102,7 +102,7 @@ TEST(QuatropolisScreen, ShowsTheEndOfAGame) {
 }
 
 // Below a page stands what can be typed, two lines when there is an ability to tell of, and the prompt. What an ability showed takes room too,
-// but whoever knows it has none left.
+// but someone who knows it has none left.
 TEST(QuatropolisScreen, FitsIntoTheTerminalAtEveryMoment) {
     for (const Language language : messages::kLanguages) {
         QuatropolisSession session = session_with(default_card_set(), "fits");

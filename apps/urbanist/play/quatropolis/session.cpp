@@ -55,7 +55,11 @@ quatropolis::bots::Sight sight_of(const quatropolis::record::Record& record, Sea
     State state = dealt(record);
     quatropolis::bots::Chronicle chronicle(state);
     auto remark = record.statements.begin();
+    auto said = record.deals.begin();
     const auto hear = [&](std::size_t moves) {
+        for (; said != record.deals.end() && said->after == moves; ++said) {
+            if (chronicle.book().check(state, said->seat, said->word)) chronicle.hear(state, said->seat, said->word);
+        }
         for (; remark != record.statements.end() && remark->after == moves; ++remark) chronicle.say(remark->spoken.seat, remark->spoken.statement);
     };
     for (std::size_t i = 0; i < record.moves.size(); ++i) {
@@ -160,6 +164,34 @@ std::vector<Spoken> QuatropolisSession::said() const { return sight_of(record_, 
 Action QuatropolisSession::bot_action(Seat seat) const {
     core::Rng rng(core::seed_of(*record_.seed), kBotStream + record_.moves.size());
     return quatropolis::bots::find_player(kinds_[seat.index])(sight_of(record_, seat), {}, rng).action;
+}
+
+Parsed<deals::Word> QuatropolisSession::parse_word(Seat seat, std::string_view text) const { return deals::parse_word(text, seat, state_.roles); }
+
+deals::Checked QuatropolisSession::check(Seat seat, const deals::Word& word) const {
+    const auto* offer = std::get_if<deals::Offer>(&word);
+    if (offer != nullptr && offer->whisper && humans() > 1) return std::unexpected(deals::Fault::NoWhispers);  // all look at this screen
+    return quatropolis::record::book_after(record_, record_.moves.size()).check(state_, seat, word);
+}
+
+void QuatropolisSession::hear(Seat seat, const deals::Word& word) {
+    record_.deals.push_back({record_.moves.size(), seat, word});
+    const auto* offer = std::get_if<deals::Offer>(&word);
+    if (offer != nullptr && quatropolis::check(state_, offer->to, Action::of(Kind::Talk))) play(offer->to, Action::of(Kind::Talk));
+}
+
+deals::Seen QuatropolisSession::deals(std::optional<Seat> viewer) const {
+    return deals::seen_by(quatropolis::record::book_after(record_, record_.moves.size()), state_, viewer);
+}
+
+std::optional<deals::Word> QuatropolisSession::bot_word(Seat seat) const {
+    if (state_.phase != Phase::Discussion || !quatropolis::bots::negotiates(kinds_[seat.index])) return std::nullopt;
+    core::Rng rng(core::seed_of(*record_.seed), kBotStream + record_.moves.size());
+    auto word = quatropolis::bots::find_player(kinds_[seat.index])(sight_of(record_, seat), {}, rng).words.deal;
+    if (!word) return std::nullopt;
+    auto* offer = std::get_if<deals::Offer>(&*word);
+    if (offer != nullptr && humans() > 1) offer->whisper = false;
+    return check(seat, *word) ? word : std::nullopt;
 }
 
 Json QuatropolisSession::to_json(messages::Language language) const {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "urbanist/games/quatropolis/bots/players.h"
+#include "urbanist/games/quatropolis/record/deals.h"
 #include "urbanist/games/quatropolis/record/record.h"
 #include "urbanist/messages/catalogue.h"
 
@@ -58,6 +59,15 @@ public:
     }
     // What was said in this round, so far.
     [[nodiscard]] std::vector<quatropolis::Spoken> said() const;
+    // Offers and answers, in the spelling of records: checked, and heard by those whom they concern.
+    [[nodiscard]] core::Parsed<quatropolis::deals::Word> parse_word(quatropolis::Seat seat, std::string_view text) const;
+    [[nodiscard]] quatropolis::deals::Checked check(quatropolis::Seat seat, const quatropolis::deals::Word& word) const;
+    // Precondition: it is allowed. An offer calls back somebody who was ready.
+    void hear(quatropolis::Seat seat, const quatropolis::deals::Word& word);
+    // What a seat, or everybody, may know of them.
+    [[nodiscard]] quatropolis::deals::Seen deals(std::optional<quatropolis::Seat> viewer) const;
+    // What the bot at this seat offers or answers before it is ready.
+    [[nodiscard]] std::optional<quatropolis::deals::Word> bot_word(quatropolis::Seat seat) const;
     // What the bot at this seat does. It depends on the seed and the number of moves alone, so a resumed game goes on as it would have.
     [[nodiscard]] quatropolis::Action bot_action(quatropolis::Seat seat) const;
 
