@@ -154,21 +154,44 @@ TEST_F(HubFaults, TimeInWhichNothingCanBeStoredIsGivenBack) {
 
 // A disk that does not answer is not waited for, and what it did in the end is known. The disk hangs until it is healed, so a server
 // that waits for it never answers. The seconds until an answer are measured by postgres_faults.py, not here: this machine may be busy.
+// Other work of the server, a heartbeat for example, may reach the disk before the command does: then the command was not tried, and
+// its answer says so. One that the disk holds is in doubt, which is what the attempts are for.
 TEST_F(HubFaults, NobodyWaitsForADiskThatHangs) {
     using namespace std::chrono_literals;
     WebSocketClient socket((*house).port(), ann);
+    bool was_in_doubt = false;
+    for (int attempt = 0; attempt < 10 && !was_in_doubt; ++attempt) {
+        const std::string key = "slow " + std::to_string(attempt);
+        disk->hang();
+        say(socket, key);
+        const std::string reason = answer(socket);
+        was_in_doubt = reason == "outcome-unknown";
+        EXPECT_TRUE(was_in_doubt || reason == "storage-unavailable") << reason;
+        EXPECT_EQ((*house).ask("GET", "/ready").status, 503U);
+        disk->heal();
+        while ((*house).ask("GET", "/ready").status != 200) std::this_thread::sleep_for(20ms);
+        if (!was_in_doubt) EXPECT_EQ(times_said(key), 0U) << reason;
+        say(socket, key);
+        EXPECT_EQ(answer(socket), "done");
+        EXPECT_EQ(times_said(key), 1U);
+    }
+    EXPECT_TRUE(was_in_doubt) << "the disk never held a command";
+}
+
+// Once the store is known to hang, nothing is started that could still happen later.
+TEST_F(HubFaults, NothingIsTriedWhileTheDiskHangs) {
+    using namespace std::chrono_literals;
+    WebSocketClient socket((*house).port(), ann);
     disk->hang();
-    say(socket, "slow");
-    EXPECT_EQ(answer(socket), "outcome-unknown");
-    EXPECT_EQ((*house).ask("GET", "/ready").status, 503U);
-    say(socket, "other");
+    // The first may have found out by waiting; when the second has its answer, the server knows.
+    for (int i = 0; i < 2; ++i) {
+        while ((*house).ask("GET", "/ready").reason() != "storage-unavailable") std::this_thread::sleep_for(20ms);
+    }
+    say(socket, "refused");
     EXPECT_EQ(answer(socket), "storage-unavailable");
     disk->heal();
     while ((*house).ask("GET", "/ready").status != 200) std::this_thread::sleep_for(20ms);
-    say(socket, "slow");
-    EXPECT_EQ(answer(socket), "done");
-    EXPECT_EQ(times_said("slow"), 1U);
-    EXPECT_EQ(times_said("other"), 0U);
+    EXPECT_EQ(times_said("refused"), 0U);
 }
 
 // A disk that is slow but never hangs: commands that wait behind others are answered in time, and truthfully.

@@ -1,5 +1,6 @@
 #include "urbanist/server/base/store_queue.h"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 
@@ -208,7 +209,7 @@ void StoreQueue::watch_over() {
 void StoreQueue::give_up_overdue() {
     std::unique_lock lock(mutex_);
     const auto overdue = take_overdue();
-    const bool begins = !overdue.empty() && !hangs_ && Clock::now() - last_answer_ > kLongestAnswer;
+    const bool begins = !hangs_ && has_stopped_responding();
     if (begins) hangs_ = true;
     const auto waiting = take_waiting();
     lock.unlock();
@@ -217,10 +218,17 @@ void StoreQueue::give_up_overdue() {
     for (const CallPtr& call : waiting) call->fail(no_answer());
 }
 
+// A call that was given up earlier counts too: at that moment another thread's answer may have been too recent to tell.
+bool StoreQueue::has_stopped_responding() const {
+    return Clock::now() - last_answer_ > kLongestAnswer && std::ranges::any_of(current_, is_overdue);
+}
+
+bool StoreQueue::is_overdue(const CallPtr& call) { return call && Clock::now() - call->since >= kLongestAnswer; }
+
 std::vector<StoreQueue::CallPtr> StoreQueue::take_overdue() {
     std::vector<CallPtr> overdue;
     for (const CallPtr& call : current_) {
-        if (!call || call->answered || Clock::now() - call->since < kLongestAnswer) continue;
+        if (!is_overdue(call) || call->answered) continue;
         call->answered = true;
         overdue.push_back(call);
     }

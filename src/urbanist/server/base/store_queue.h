@@ -178,7 +178,9 @@ private:
     // Runs periodically: fails calls that hang and calls that have waited too long in the queue.
     void watch_over();
     void give_up_overdue();
-    // Precondition of both: the mutex is locked.
+    [[nodiscard]] static bool is_overdue(const CallPtr& call);
+    // Precondition of all three: the mutex is locked.
+    [[nodiscard]] bool has_stopped_responding() const;
     [[nodiscard]] std::vector<CallPtr> take_overdue();
     [[nodiscard]] std::vector<CallPtr> take_waiting();
     // On the loop.
