@@ -1,6 +1,5 @@
 // A server of its own and a browser for a file of tests.
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   chromium,
@@ -12,9 +11,9 @@ import {
 } from 'playwright-core';
 import type { Pace } from '../src/platform/browser/settings.svelte';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { axe, expectNoViolations, findViolations } from './accessibility';
 import { root, Server } from './server';
 
-export const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const pictures = join(root, 'build/web-pictures');
 
 /** Chromium without its own windows: half the work, the same pages. Only the whole browser shows notifications. */
@@ -23,20 +22,6 @@ export const WHOLE_BROWSER = '/usr/bin/chromium';
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
-
-/** In a page that has axe: what there breaks the rules of accessibility. */
-export async function findViolations(): Promise<string[]> {
-  interface Violation {
-    id: string;
-    nodes: { html: string }[];
-  }
-  const { axe } = window as unknown as {
-    axe: { run(on: Document, how: object): Promise<{ violations: Violation[] }> };
-  };
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await axe.run(document, { runOnly: tags });
-  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-}
 
 /** By how much the page is larger than the screen: what is reached only by scrolling sideways, or down. */
 export const beyondTheScreen = (page: Page): Promise<{ beside: number; below: number }> =>
@@ -143,7 +128,7 @@ export class Visit {
 
   async expectAccessible(): Promise<void> {
     await this.page.evaluate(axe);
-    expect(await this.page.evaluate(findViolations)).toEqual([]);
+    await expectNoViolations(() => this.page.evaluate(findViolations));
   }
 
   async leave(): Promise<void> {

@@ -2,7 +2,7 @@
 // is made once, as soon as there is something to press: if one is lost, the game stands still and the test fails.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OtherBrowser, Tab } from './browsers';
-import { axe, findViolations } from './house';
+import { axe, expectNoViolations, findViolations } from './accessibility';
 import { Server } from './server';
 import { said } from './words';
 
@@ -120,7 +120,7 @@ async function followTheCoach(tab: Tab): Promise<number> {
 
 async function expectAccessible(tab: Tab): Promise<void> {
   await tab.ask(`(() => { ${axe}; return true; })()`);
-  expect(await tab.ask(`(${findViolations.toString()})()`)).toEqual([]);
+  await expectNoViolations(() => tab.ask(`(${findViolations.toString()})()`));
 }
 
 /** The tests of a browser, in a file of their own. */
