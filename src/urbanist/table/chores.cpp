@@ -61,6 +61,14 @@ BotSeeds seeds_for_bot(const Table& table, Seat seat) {
     return {.words = fair::seed_for(table.secret(), purpose + " says"), .move = fair::seed_for(table.secret(), purpose)};
 }
 
+std::string question_for_bot(const Table& table) {
+    const catalog::Match& match = *table.match();
+    std::string question = match.phase();
+    if (!match.is_open() || match.moves() == 0) return question;
+    const std::size_t last = match.moves() - 1;
+    return question.append(" ").append(std::to_string(last)).append(" ").append(match.action(last).dump());
+}
+
 Json fair_deal(const catalog::Match& match, const fair::Secret& secret) {
     return match.draw(fair::seed_for(secret, "deal " + std::to_string(match.deals())));
 }

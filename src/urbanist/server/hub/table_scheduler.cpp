@@ -62,6 +62,7 @@ Awaitable<void> TableScheduler::do_what_is_due(RoomPtr room) {
 Awaitable<void> TableScheduler::think(RoomPtr room, game::Seat seat) {
     const auto& table = room->table();
     const table::BotSeeds seeds = table::seeds_for_bot(table, seat);
+    const std::string question = table::question_for_bot(table);
     Json said;
     if (auto talking = table.match()->talking(seat, table.bot_of(seat), seeds.words))
         said = co_await bots_.think(admission_.question_for(table, seat, "talk"), *std::move(talking));
@@ -69,14 +70,15 @@ Awaitable<void> TableScheduler::think(RoomPtr room, game::Seat seat) {
     std::optional<Json> action = Json();
     if (said.is_null() && table.bots_to_move().has(seat) && table.bot_may_move(seat, table_now()))
         action = co_await choose_move(room, seat, seeds.move);
-    co_await commit(room, seat, std::move(said), std::move(action));
+    co_await commit(room, seat, question, std::move(said), std::move(action));
 }
 
-Awaitable<void> TableScheduler::commit(RoomPtr room, game::Seat seat, Json said, std::optional<Json> action) {
+Awaitable<void> TableScheduler::commit(RoomPtr room, game::Seat seat, std::string question, Json said, std::optional<Json> action) {
     const auto turn = co_await room->mutex.lock();
     room->thinking = room->thinking - game::Seats::of(seat);
     if (rooms_.is_frozen() || room->is_dropped() || !action) co_return;
-    if (said.is_null() && action->is_null()) co_return schedule(room);  // it waits
+    const bool waits = said.is_null() && action->is_null();
+    if (waits || question != table::question_for_bot(room->table())) co_return schedule(room);
     auto decision = said.is_null() ? table::decide_bot_move(room->table(), seat, *action, table_now())
                                    : table::decide_bot_word(room->table(), seat, said, table_now());
     if (decision) {

@@ -31,7 +31,7 @@ private:
     [[nodiscard]] Awaitable<void> do_what_is_due(RoomPtr room);
     [[nodiscard]] Awaitable<void> think(RoomPtr room, game::Seat seat);
     // Commits what a bot decided; if the table has moved on, looks for another question.
-    [[nodiscard]] Awaitable<void> commit(RoomPtr room, game::Seat seat, json::Json said, std::optional<json::Json> action);
+    [[nodiscard]] Awaitable<void> commit(RoomPtr room, game::Seat seat, std::string question, json::Json said, std::optional<json::Json> action);
     // Asks the bots whose time has come; the earliest time of the others.
     [[nodiscard]] std::optional<table::At> wake_bots(const RoomPtr& room);
     // Nothing if the store fails where replies are shared: the table waits until it responds.

@@ -282,10 +282,11 @@ TEST_F(DailyContest, SeveralNodesServeOneContest) {
     const std::string table = begin_at(first, ann);
     EXPECT_EQ(begin_at(second, ann), table) << "one try, whichever node is asked";
     const std::string other = begin_at(second, bob);
-    // Ann moves from node to node; Bob plays the same at one.
-    const auto play_at = [](House& node, const std::string& token, const std::string& at) {
+    // Ann moves from node to node; Bob plays the same at one. A node that has not heard of the last move yet shows an older table, so both wait
+    // until they see their own move.
+    const auto play_at = [](House& node, const std::string& token, const std::string& at, std::size_t moves) {
         for (Json view = node.view(token, at); view["stage"] == "playing"; view = node.view(token, at)) {
-            if (view["to_move"] != Json::array({0})) {
+            if (view["to_move"] != Json::array({0}) || view["views"][0]["moves"].size() < moves) {
                 std::this_thread::sleep_for(2ms);
                 continue;
             }
@@ -294,13 +295,14 @@ TEST_F(DailyContest, SeveralNodesServeOneContest) {
         }
         return false;
     };
-    for (int turn = 0; play_at(turn % 2 == 0 ? first : second, ann, table); ++turn) {
+    for (std::size_t turn = 0; play_at(turn % 2 == 0 ? first : second, ann, table, 2 * turn); ++turn) {
     }
-    while (play_at(second, bob, other)) {
+    for (std::size_t turn = 0; play_at(second, bob, other, 2 * turn); ++turn) {
     }
-    EXPECT_EQ(first.record(ann, table)["moves"], second.record(bob, other)["moves"]);
+    ASSERT_EQ(first.record(ann, table)["moves"], second.record(bob, other)["moves"]);
     Json day = Json::object();
-    while (!day.value("mine", Json::object()).value("finished", false) || day["finished"] != 2) day = (*first).as(ann, "GET", "/api/daily").json();
+    for (const auto end = std::chrono::steady_clock::now() + 1min; day["finished"] != 2; day = (*first).as(ann, "GET", "/api/daily").json())
+        ASSERT_LT(std::chrono::steady_clock::now(), end) << "a result was refused";
     EXPECT_EQ(day["mine"]["result"], (*second).as(bob, "GET", "/api/daily").json()["mine"]["result"]);
 }
 

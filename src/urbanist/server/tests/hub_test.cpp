@@ -45,6 +45,33 @@ TEST(Hub, AGameAgainstABotRunsToItsEndAndIsFair) {
     EXPECT_TRUE(verified) << verified.error().message();
 }
 
+// A move is taken back while the bot thinks about it. Bots are seeded by the position, so its reply is the one it gives where nothing was taken back.
+TEST(Hub, ABotAnswersThePositionOnTheTable) {
+    House house({}, [] { return fair::Secret{}; });  // the same deal at every table
+    const std::string ann = (*house).guest();
+    const auto sit_down = [&](const std::string& key) {
+        return house.create(ann, {{"game", "quadropolis"}, {"mode", "expert"}, {"first", 0}, {"seats", {"me", "master"}}}, key);
+    };
+    const auto moves_once_answered = [&](const std::string& table) {
+        while (house.view(ann, table)["to_move"] != Json::array({0})) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        return house.record(ann, table)["moves"];
+    };
+    const std::string calm = sit_down("calm");
+    const Json first = house.any_move(ann, calm);
+    Json second = first;
+    while (second["action"] == first["action"]) second = house.any_move(ann, calm);
+    ASSERT_EQ(house.tell(ann, calm, second).status, 200U);
+    const Json expected = moves_once_answered(calm);
+
+    const std::string hasty = sit_down("hasty");
+    ASSERT_EQ(house.tell(ann, hasty, first).status, 200U);
+    if (house.tell(ann, hasty, {{"do", "want"}, {"wish", "undo"}}).status == 200U && house.view(ann, hasty)["to_move"] == Json::array({0}))
+        ASSERT_EQ(house.tell(ann, hasty, second).status, 200U);
+    else
+        GTEST_SKIP() << "the bot was faster";
+    EXPECT_EQ(moves_once_answered(hasty), expected);
+}
+
 TEST(Hub, EverybodyGetsTheSameNumbersWithoutAGap) {
     House house({{"compress-sockets", "yes"}});
     const Pair pair(house);
