@@ -1,4 +1,4 @@
-// What has been done so far, one line of JSON for each step, so that a run that was ended goes on where it was.
+// The steps done so far, one line of JSON each, so that an interrupted run can continue where it stopped.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ public:
     // Reads what is there. A last line that was cut off is dropped. Ends the program if the file cannot be read or written.
     explicit Journal(const std::string& path);
 
-    // By step, what came of it.
+    // The result of each step.
     [[nodiscard]] const std::vector<json::Json>& steps() const { return steps_; }
     void add(json::Json step);
 
@@ -24,7 +24,7 @@ private:
     std::ofstream file_;
 };
 
-// One line in the error stream, and the end of the program.
+// Prints one line to standard error and ends the program.
 [[noreturn]] void fail(const std::string& message);
 
 // The lines of a file of puzzles: `[`, one puzzle a line, `]`.

@@ -1,4 +1,4 @@
-// urbanist-train: makes the network of a mode from nothing, by playing against itself. tools/train calls it for both modes.
+// urbanist-train: trains the network of a mode from scratch, by playing against itself. tools/train calls it for both modes.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -101,14 +101,14 @@ std::vector<std::int16_t> read(const std::string& path) {
     std::exit(2);
 }
 
-// One step of the training: games by a network, and another network that learns from them.
+// One step of the training: games played by one network, and another network that learns from them.
 struct Step {
     std::uint64_t first_seed = 0;
     std::uint64_t games = 0;
     std::uint64_t nodes = 0;              // of a move; 0 is one move deep
     std::vector<std::int16_t> players{};  // the network that plays; the greedy player without one
     std::uint64_t trainer_seed = 0;
-    bool refines = false;  // the network learns on instead of from nothing
+    bool refines = false;  // the network continues to learn instead of starting from scratch
     double rate = kRate;
     int passes = 8;
     std::string name{};
@@ -135,14 +135,14 @@ Step refining_step(const Arguments& arguments) {
             .name = "refined"};
 }
 
-// All that the games of a step depend on.
+// Everything that the games of a step depend on.
 std::string task_of(const Arguments& arguments, const Step& step) {
     std::uint64_t network = 0;
     for (const std::int16_t number : step.players) network = core::mix(network ^ static_cast<std::uint16_t>(number));
     return fmt::format("mode={} first_seed={} games={} nodes={} network={:016x}", arguments.mode, step.first_seed, step.games, step.nodes, network);
 }
 
-// So many games from a seed on, of which a shard plays a range: put together, the ranges are the games of one process in their order.
+// A number of games from a seed on. Each shard plays a range of them; joined in order, the ranges are the games that one process would play.
 struct Shard {
     std::uint64_t index = 0;
     std::uint64_t of = 1;
@@ -187,7 +187,7 @@ std::vector<std::int16_t> learn(const Step& step, const Lessons& lessons) {
     return trainer.numbers();
 }
 
-// From nothing: every network learns from the games of the one before.
+// From scratch: each network learns from the games of the previous one.
 std::vector<std::int16_t> train(const Arguments& arguments) {
     std::vector<std::int16_t> numbers;
     for (unsigned iteration = 0; iteration < arguments.iterations; ++iteration) {
@@ -197,7 +197,7 @@ std::vector<std::int16_t> train(const Arguments& arguments) {
     return numbers;
 }
 
-// The one step that the arguments ask for.
+// The single step that the arguments ask for.
 Step only_step(const Arguments& arguments) {
     if (!arguments.refine.empty()) return refining_step(arguments);
     const unsigned iteration = arguments.iteration.value_or(1) - 1;

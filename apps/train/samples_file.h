@@ -1,4 +1,4 @@
-// Training samples as files, so that many processes can play the games that one of them learns from.
+// Training samples in files, so that many processes can play the games that one process learns from.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace urbanist::app {
 
-// What a network learns from, and what it is tested on.
+// The samples a network learns from, and those it is tested on.
 struct Lessons {
     quadropolis::training::Samples seen;
     quadropolis::training::Samples unseen;
@@ -23,10 +23,10 @@ struct Part {
     Lessons lessons;
 };
 
-// Both end the program with status 2 and one line if the file cannot be written or read.
+// Both print one line and end the program with status 2 if the file cannot be written or read.
 void write_part(const std::string& path, const Part& part);
 [[nodiscard]] Part read_part(const std::string& path);
-// All parts of a task, put together in the order of the games, whatever the order of the files.
+// All parts of a task, in the order of the games, whatever the order of the files.
 [[nodiscard]] Lessons joined(const std::vector<std::string>& paths, const std::string& task);
 
 }  // namespace urbanist::app

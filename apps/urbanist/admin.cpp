@@ -1,4 +1,4 @@
-// urbanist admin: what an operator does about people, tables and networks, on the store itself. A server that runs on it notices within a second.
+// urbanist admin: moderates people, tables and networks directly in the store. A running server notices the changes within a second.
 #include "admin.h"
 
 #include <algorithm>
@@ -9,9 +9,9 @@
 #include <memory>
 
 #include "server_settings.h"
+#include "support/verb.h"
 #include "urbanist/server/accounts/names.h"
 #include "urbanist/server/base/time.h"
-#include "support/verb.h"
 
 namespace urbanist::app {
 

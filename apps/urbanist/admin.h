@@ -6,18 +6,18 @@
 #include <string_view>
 #include <vector>
 
-#include "urbanist/store/store.h"
 #include "support/verb.h"
+#include "urbanist/store/store.h"
 
 namespace urbanist::app {
 
 struct AdminGiven {
-    std::vector<std::string> words;  // behind the action
+    std::vector<std::string> words;  // after the action
     std::string reason;
-    std::string time;  // as --for has it; empty is without end
+    std::string time;  // the value of --for; empty means no end
     bool all = false;
 
-    // When something ends that begins now.
+    // When an order that begins now ends; nothing if it never does.
     [[nodiscard]] std::optional<store::Time> ends_at() const;
 };
 
@@ -30,21 +30,21 @@ struct AdminAction {
     void (*run)(store::Store&, const AdminGiven&);
 };
 
-// Of people and operators (admin_people.cpp), and of everything else (admin_site.cpp).
+// The actions about people and operators (admin_people.cpp), and all others (admin_site.cpp).
 [[nodiscard]] std::vector<AdminAction> admin_people_actions();
 [[nodiscard]] std::vector<AdminAction> admin_site_actions();
 
-// By the command line, now.
+// An act of the command line, at the current time.
 [[nodiscard]] store::Act act_of(const AdminGiven& given);
-// The value, or BadInput with the failure's line.
+// The value; throws BadInput with the failure's line if there is none.
 template <class T>
 T stored_or_fail(store::Stored<T> stored) {
     if (!stored) throw BadInput(stored.error().text);
     if constexpr (!std::is_void_v<T>) return *std::move(stored);
 }
-// Fails with a line unless it was done. `subject` is what was not found.
+// Throws BadInput with one line unless it was done. `subject` names what was not found.
 void require_done(const store::Stored<store::Moderated>& outcome, const std::string& subject);
-// By name or id; guests share names, so that a name which several have is refused with their ids.
+// By name or id. Guests may share a name; then it is refused, and the message lists their ids.
 [[nodiscard]] store::Account person_called(store::Store& store, const std::string& name);
 [[nodiscard]] std::string name_of_account(store::Store& store, const std::string& account);
 // «2031-05-04 17:30 UTC».

@@ -23,7 +23,7 @@ std::int64_t number_of(const std::string& text) {
     return number;
 }
 
-// What others wrote is shown on one line, whatever it holds.
+// Text written by others is shown on one line, whatever it contains.
 std::string on_one_line(std::string text) {
     for (char& c : text) c = static_cast<unsigned char>(c) < ' ' || c == '\x7f' ? ' ' : c;
     return text;

@@ -33,7 +33,7 @@ struct ArenaArguments {
     bool json = false;
 };
 
-// Everything that a deal goes through: the sums, the folder, the test that may end it all.
+// Everything that processes a finished deal: the totals, the folder, and the test that may stop the tournament.
 class Run {
 public:
     explicit Run(const ArenaArguments& arguments)
@@ -58,7 +58,7 @@ public:
         return result_since(start);
     }
 
-    // The same from parts that other processes have played, in the order of the shards.
+    // The result of parts that other processes have played, in the order of the shards.
     ArenaResult merged(std::vector<LedgerReader> parts, const std::vector<std::string>& folders) {
         const auto start = std::chrono::steady_clock::now();
         for (std::uint64_t deal = 0; deal < schedule_.deals && !decided_; ++deal) {
@@ -94,7 +94,7 @@ private:
         board_.add_deal(deal, games);
         if (sprt_) decided_ = sprt_->verdict(board_.pair(0, 1).scores) != arena::Sprt::Verdict::GoOn;
     }
-    // Deals that were begun before the test decided are not counted: how many they are depends on the threads.
+    // Deals that finish after the test has decided are not counted: their number depends on the threads.
     void take(std::uint64_t deal, const arena::PlayedDeal& played) {
         if (decided_) return;
         add(deal, played.games);
@@ -141,7 +141,7 @@ void write_chart(const std::string& path, const ArenaResult& result) {
     if (!file) throw BadInput("--chart: " + path + ": cannot be written");
 }
 
-// The folders in the order of their shards, and the settings of the tournament that they are parts of.
+// Sorts the folders by shard and returns the settings of the tournament they belong to.
 ArenaSettings settings_of_parts(std::vector<std::string>& folders) {
     std::vector<std::string> by_shard(folders.size());
     ArenaSettings whole;
@@ -175,7 +175,7 @@ ArenaResult play(ArenaArguments& arguments, bool games_given) {
     }
     const game::Descriptor& game = *catalog::find_entry(arguments.settings.game)->game;
     arguments.settings.players = std::clamp(arguments.settings.players, game.fewest_players, game.most_players);
-    static_cast<void>(games_of(arguments.settings));  // faults of the settings come before a folder is made
+    static_cast<void>(games_of(arguments.settings));  // report errors in the settings before creating a folder
     if (!arguments.shard.empty()) {
         arguments.settings.shard = value_or_fail(parse_shard(arguments.shard), "--shard");
         if (arguments.out.empty()) throw BadInput("--shard: needs --out, because the parts are merged from their folders");
@@ -245,7 +245,7 @@ std::vector<std::string> names_of_all(const std::vector<command_line::Option>& o
     return names;
 }
 
-// A resumed tournament keeps the settings of its folder; only the number of games may change.
+// A resumed tournament uses the settings in its folder; only the number of games may change.
 std::vector<std::string> refused_with_resume(const std::vector<command_line::Option>& options) {
     std::vector<std::string> names;
     for (const command_line::Option& option : options) {

@@ -1,4 +1,4 @@
-// What a tournament is made of, on its way from the command line to the table of results.
+// The parts of a tournament, from the command line to the table of results.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace urbanist::app {
 
-// All that the results depend on; kept beside them, so that a tournament can go on.
+// Everything that the results depend on; stored beside them, so that a tournament can be resumed.
 struct ArenaSettings {
     std::string game = "quadropolis";
     std::string mode = "classic";
@@ -27,7 +27,7 @@ struct ArenaSettings {
     std::string bot_log;
     std::string cards;
     bool hindsight = false;
-    arena::Shard shard;  // no part of the results, but of what a folder holds
+    arena::Shard shard;  // does not affect the results, only what the folder contains
 };
 // "2/8" is the second of eight.
 [[nodiscard]] core::Parsed<arena::Shard> parse_shard(const std::string& text);
@@ -35,14 +35,14 @@ struct ArenaSettings {
 [[nodiscard]] json::Json to_json(const ArenaSettings& settings);
 [[nodiscard]] core::Parsed<ArenaSettings> parse_arena_settings(const json::Json& document);
 
-// The mode where the game has any, with a blank before it.
+// The mode with a space before it; empty if the game has no modes.
 [[nodiscard]] std::string mode_words(const ArenaSettings& settings);
-// What people read: the spelling of each bot, with a number where one is there twice.
+// The bots' names for people, with a number where a bot takes part twice.
 [[nodiscard]] std::vector<std::string> labels_of(const ArenaSettings& settings);
-// Whole deals: as many as it takes for so many games.
+// As many whole deals as the number of games requires.
 [[nodiscard]] arena::Schedule schedule_of(const ArenaSettings& settings);
 [[nodiscard]] std::optional<arena::Sprt> sprt_of(const ArenaSettings& settings);
-// How the settings' games are played. Fails when a bot or a budget is not known.
+// The function that plays the games of these settings. Fails if a bot or a budget is unknown.
 [[nodiscard]] arena::PlayGame games_of(const ArenaSettings& settings);
 
 struct ArenaResult {

@@ -22,7 +22,7 @@ std::string escaped(const std::string& text) {
     return safe;
 }
 
-// From Elo to the picture's columns, with round numbers at its ends.
+// Maps Elo to columns of the picture; both ends are round numbers.
 struct Scale {
     double low = 0;
     double high = 0;

@@ -20,7 +20,7 @@ using core::parse_error;
 using core::Parsed;
 using json::Json;
 
-// Fast bots play thousands of deals a second; waiting for the disk after each would be all that is done.
+// Fast bots play thousands of deals a second, so waiting for the disk after each one would take most of the time.
 constexpr double kSecondsBetweenCommits = 0.5;
 
 double seconds_now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
@@ -129,7 +129,7 @@ std::unique_ptr<Ledger> Ledger::open(const std::string& folder, const arena::Sha
 
 namespace {
 
-// A line of a ledger: the n-th deal of its shard, and how long the records are up to it.
+// A line of a ledger: the n-th deal of its shard, and the length of the records file after it.
 struct LedgerLine {
     std::uint64_t deal = 0;
     std::uint64_t records_end = 0;
@@ -148,7 +148,7 @@ LedgerLine read_line(const std::string& line, const std::string& path, const are
 
 }  // namespace
 
-// A last line without its end was being written when the machine stopped.
+// A last line without a newline was being written when the machine stopped.
 Ledger::Lengths Ledger::read(const std::string& path, const arena::Shard& shard, const Visit& visit) {
     std::ifstream file(path, std::ios::binary);
     Lengths lengths;

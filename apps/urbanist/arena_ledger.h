@@ -1,5 +1,5 @@
-// A tournament's folder: settings.json, ledger.jsonl with one deal a line, records.jsonl with one game a line. Whatever happens to the
-// machine, the folder holds whole deals: records are on the disk before the ledger names them, and a line that was cut is dropped.
+// A tournament's folder: settings.json, ledger.jsonl with one deal a line, records.jsonl with one game a line. The folder contains only whole deals
+// even after a crash: records are on disk before the ledger names them, and a truncated line is dropped.
 #pragma once
 
 #include <cstdint>
@@ -14,16 +14,16 @@
 
 namespace urbanist::app {
 
-// A file that grows. Fails with an exception where the disk does.
+// An append-only file. Throws if the disk fails.
 class AppendedFile {
 public:
-    // Cuts the file to this length first.
+    // Truncates the file to this length first.
     AppendedFile(const std::string& path, std::uint64_t length);
     ~AppendedFile();
     AppendedFile(const AppendedFile&) = delete;
     AppendedFile& operator=(const AppendedFile&) = delete;
 
-    // Returns when the text is on the disk.
+    // Returns when the text is on disk.
     void append(std::string_view text);
 
 private:
@@ -35,14 +35,14 @@ class Ledger {
 public:
     using Visit = std::function<void(std::uint64_t deal, const arena::DealOutcome& games)>;
 
-    // A new folder for these settings. Fails when a tournament is in it already.
+    // Creates a folder for these settings. Fails if it already contains a tournament.
     static std::unique_ptr<Ledger> create(const std::string& folder, const ArenaSettings& settings);
-    // What an earlier run left, deal by deal.
+    // Opens the folder of an earlier run and visits its deals one by one.
     static std::unique_ptr<Ledger> open(const std::string& folder, const arena::Shard& shard, const Visit& visit);
     [[nodiscard]] static ArenaSettings settings_in(const std::string& folder);
 
     void add(std::uint64_t deal, const arena::PlayedDeal& played);
-    // What was added since the last time goes to the disk.
+    // Writes to disk what was added since the last call.
     void commit();
 
 private:

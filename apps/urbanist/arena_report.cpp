@@ -14,7 +14,7 @@ namespace {
 using arena::Interval;
 using json::Json;
 
-constexpr std::size_t kLongestLabel = 24;  // of a long command only its end is shown
+constexpr std::size_t kLongestLabel = 24;  // of a long command, only the end is shown
 
 struct Column {
     std::vector<std::string> labels;

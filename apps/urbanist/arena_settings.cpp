@@ -1,4 +1,4 @@
-// Settings of a tournament: from the command line's words to bots, and to a file and back.
+// Settings of a tournament: turned into bots, written to a file and read back.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <unistd.h>
@@ -40,7 +40,7 @@ bots::Allowance allowance_of(const std::string& text, const std::string& option)
     return text.empty() ? bots::Allowance{} : value_or_fail(bots::parse_allowance(text), option);
 }
 
-// name or name@budget. The path of a program may have a @ of its own.
+// name or name@budget. The path of a program may contain an @ itself.
 BotSpelling spelling_of(const std::string& text, const ArenaSettings& settings) {
     const std::size_t at = text.rfind('@');
     const bool own_budget = at != std::string::npos && (!text.contains('/') || bots::parse_allowance(text.substr(at + 1)));
@@ -69,7 +69,7 @@ auto named_player(const Players& players, const std::string& name) {
     throw BadInput(fmt::format("--bots: unknown bot \"{}\"; expected one of {}, or the path of a program", name, bots::names_of(players)));
 }
 
-// The bots of the settings, found among these players. Where a program fails, the substitute goes on.
+// The bots of the settings, found among these players. If a program fails, the substitute continues.
 template <class Players, class Player>
 std::vector<arena::Entrant<Player>> entrants_of(const ArenaSettings& settings, const Players& players, Player substitute) {
     const auto labels = labels_of(settings);
@@ -99,7 +99,7 @@ arena::PlayGame quatropolis_games(const ArenaSettings& settings) {
                                                 manners_of(settings));
 }
 
-// Any other game is played as a table plays it: without budgets, and by our own bots alone.
+// Other games are played as at a table: without budgets and only by built-in bots.
 arena::PlayGame table_games(const ArenaSettings& settings) {
     const auto terms = value_or_fail(catalog::parse_terms({{"game", settings.game}, {"players", settings.players}}), "--game");
     for (const std::string& bot : settings.bots) {
@@ -108,7 +108,7 @@ arena::PlayGame table_games(const ArenaSettings& settings) {
     return arena::play_matches(terms, settings.bots);
 }
 
-// Games that have a tournament of their own.
+// Games with their own tournament code.
 struct OwnTournament {
     std::string_view game;
     arena::PlayGame (*games)(const ArenaSettings& settings);

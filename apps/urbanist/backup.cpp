@@ -1,14 +1,14 @@
-// urbanist backup, urbanist restore: everything that a server keeps, in one file and back.
+// urbanist backup, urbanist restore: writes a server's whole store to one file, and restores it.
 #include <chrono>
 #include <filesystem>
 #include <iostream>
 #include <memory>
 
 #include "server_settings.h"
+#include "support/verb.h"
 #include "urbanist/server/base/time.h"
 #include "urbanist/store/restore.h"
 #include "urbanist/store/store.h"
-#include "support/verb.h"
 
 namespace urbanist::app {
 

@@ -8,8 +8,8 @@
 #include <iostream>
 #include <memory>
 
-#include "urbanist/games/quadropolis/rules/activation.h"
 #include "support/verb.h"
+#include "urbanist/games/quadropolis/rules/activation.h"
 
 namespace urbanist::app {
 
@@ -27,8 +27,8 @@ struct BenchArguments {
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
-// Repeats a piece of work that returns how much it did until the time is over; the rate of the best repetition, for whatever
-// else the machine does only ever makes one slower.
+// Repeats work that returns how much it did, until the time is over. Returns the rate of the best repetition, because other load on the machine can
+// only make a repetition slower.
 template <class Work>
 double best_rate(double seconds, Work&& work) {
     double best = 0;
@@ -56,7 +56,7 @@ public:
         });
     }
 
-    // The slowest city, in microseconds, each at its best of many.
+    // The time of the slowest city in microseconds; each city counts with its best of many runs.
     [[nodiscard]] double slowest_activation() {
         double slowest = 0;
         for (const Mode mode : {Mode::Classic, Mode::Expert}) {
@@ -65,7 +65,7 @@ public:
         return slowest * 1e6;
     }
 
-    // Something that depends on all results, for the compiler's sake.
+    // Depends on all results, so that the compiler cannot drop them.
     [[nodiscard]] std::uint64_t checksum() const { return checksum_; }
 
 private:
@@ -98,11 +98,11 @@ Json figures(double seconds) {
                    {"activations_per_second_classic", bench.activations(Mode::Classic)},
                    {"activations_per_second_expert", bench.activations(Mode::Expert)},
                    {"slowest_activation_microseconds", bench.slowest_activation()}};
-    result["checksum"] = bench.checksum() % 2;  // even the last result was used
+    result["checksum"] = bench.checksum() % 2;  // uses the last result too
     return result;
 }
 
-// A fixed amount of work and nothing else, for instruction counts.
+// Does a fixed amount of work and nothing else, for counting instructions.
 int play_fixed(std::uint64_t games) {
     std::uint64_t checksum = 0;
     const std::uint64_t moves = play_random_games({Mode::Classic, 4, {}}, games, Choosing::Sampled, true, checksum);

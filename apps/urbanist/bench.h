@@ -15,11 +15,11 @@ namespace urbanist::app {
 // The same, read; of one mode only.
 [[nodiscard]] std::vector<quadropolis::City> bench_cities(quadropolis::Mode mode);
 
-// How a playout finds its random move.
+// How a playout chooses its random move.
 enum class Choosing : std::uint8_t { Sampled, Listed };
 
-// Plays uniformly random games and returns how many moves that took. `checksum` takes in every result, so that nothing can be
-// optimised away and a change in behaviour shows.
+// Plays uniformly random games and returns how many moves that took. `checksum` depends on every result, so that nothing is optimised away and a
+// change in behaviour shows.
 [[nodiscard]] std::uint64_t play_random_games(quadropolis::Options options, std::uint64_t games, Choosing choosing, bool scored,
                                               std::uint64_t& checksum);
 

@@ -5,7 +5,7 @@
 
 namespace urbanist::app {
 
-// As in «urbanist 0.1.0 (848f98e, Release)».
+// Such as «urbanist 0.1.0 (848f98e, Release)».
 [[nodiscard]] std::string version_line();
 
 }  // namespace urbanist::app

@@ -9,17 +9,17 @@
 #include <mutex>
 #include <thread>
 
-#include "urbanist/games/catalog/terms.h"
 #include "support/verb.h"
+#include "urbanist/games/catalog/terms.h"
 
 namespace urbanist::app {
 
 namespace {
 
-// Lines that wait for the thinker. The reader goes on while it thinks, so that «stop» and «quit» are heard.
+// Lines waiting for the thinking thread. Reading continues while it thinks, so that «stop» and «quit» take effect at once.
 class Inbox {
 public:
-    // Waits while many lines are there already. False when nobody takes them any more.
+    // Blocks while too many lines are waiting. Returns false if the reader of the lines has ended.
     [[nodiscard]] bool put(std::string line) {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [&] { return closed_ || lines_.size() < kMostWaiting; });
@@ -29,7 +29,7 @@ public:
         changed_.notify_all();
         return true;
     }
-    // False when there is none and none will come.
+    // Returns false if there is no line and none will come.
     [[nodiscard]] bool take(std::string& line) {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [&] { return closed_ || !lines_.empty(); });
@@ -40,10 +40,10 @@ public:
         changed_.notify_all();
         return true;
     }
-    // Whatever was sent so far is answered without more thinking.
+    // Requests sent so far are answered without further thinking.
     void stop() { stopped_ = put_.load(); }
     [[nodiscard]] bool stopped() const { return taken_ <= stopped_; }
-    // Nothing more comes; with `now` what waits is dropped too.
+    // No more lines will come; with `now`, waiting lines are dropped too.
     void close(bool now) {
         const std::scoped_lock lock(mutex_);
         closed_ = true;
@@ -64,7 +64,7 @@ private:
     std::atomic<std::uint64_t> stopped_ = 0;
 };
 
-// Only these two are heard out of turn; whatever else looks like them waits for its turn and is refused there.
+// Only these two take effect out of turn. Anything similar waits its turn and is refused there.
 std::string urgent_command(const std::string& line) {
     constexpr std::size_t kLongestCommand = 80;
     if (line.size() > kLongestCommand) return "";
@@ -73,7 +73,7 @@ std::string urgent_command(const std::string& line) {
     return command.value_or("");
 }
 
-// Up to the next newline. A line that is too long for any document is cut, and refused as one.
+// Reads up to the next newline. A line longer than any document is cut, and therefore refused.
 bool next_line(std::string& line) {
     line.clear();
     std::streambuf& input = *std::cin.rdbuf();

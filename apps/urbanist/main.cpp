@@ -6,15 +6,15 @@
 #include <string>
 
 #include "build_info.h"
-#include "urbanist/command_line/parse.h"
 #include "support/verb.h"
+#include "urbanist/command_line/parse.h"
 
 namespace {
 
 constexpr int kBadInput = 2;
 constexpr int kFailure = 1;
 
-// One line, whatever the names of files bring with them.
+// Prints the message on one line, even if file names in it contain line breaks.
 int fail(int status, std::string message) {
     std::ranges::replace_if(message, [](char c) { return std::iscntrl(static_cast<unsigned char>(c)) != 0; }, '?');
     std::cerr << "urbanist: " << message << '\n';

@@ -1,9 +1,9 @@
-// urbanist perft: how many move sequences there are, the oldest test of a rules engine.
+// urbanist perft: counts move sequences, the classic test of a rules engine.
 #include <iostream>
 #include <memory>
 
-#include "urbanist/games/quadropolis/record/replay.h"
 #include "support/verb.h"
+#include "urbanist/games/quadropolis/record/replay.h"
 
 namespace urbanist::app {
 
@@ -11,7 +11,7 @@ namespace {
 
 using namespace quadropolis;
 
-// Sequences of exactly this length; later layouts come from the record.
+// The number of sequences of exactly this length; later layouts come from the record.
 std::uint64_t perft(const State& state, unsigned depth, const quadropolis::record::Record& game) {
     if (depth == 0) return 1;
     if (awaits_deal(state) && state.round < game.rounds.size()) {

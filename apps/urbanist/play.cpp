@@ -10,8 +10,8 @@
 #include "play/quatropolis/game.h"
 #include "play/saving.h"
 #include "play/words.h"
-#include "urbanist/record/envelope.h"
 #include "support/verb.h"
+#include "urbanist/record/envelope.h"
 
 namespace urbanist::app {
 
@@ -42,7 +42,7 @@ std::string summary(const Settings& settings, const Catalogue& words) {
                       {{"mode", mode_name(words, settings.mode)}, {"seats", fmt::format("{}", fmt::join(seats, ", "))}, {"seed", settings.seed}});
 }
 
-// Shows what will be played and lets the person change it; nothing when the input ends instead.
+// Shows the settings and lets the user change them; nothing if the input ends instead.
 std::optional<Settings> agreed(Settings settings, Terminal& terminal) {
     terminal.show_page(Catalogue::of(settings.language).text("welcome.title") + "\n\n");
     for (;;) {
@@ -60,7 +60,7 @@ std::optional<Settings> agreed(Settings settings, Terminal& terminal) {
     }
 }
 
-// Each game has options of its own.
+// Each game has its own options.
 void refuse_options_of_the_other(const Given& given, std::string_view game) {
     if (game == "quadropolis") return refuse_options(given, {"--cards", "--whole-deck", "--end-third-tie"}, "Quadropolis");
     refuse_options(given, {"--mode", "--players", "--first", "--tiles", "--fast"}, "Quatropolis");
@@ -155,7 +155,7 @@ std::vector<command_line::Option> play_options(PlayArguments& arguments) {
     return options;
 }
 
-// A bare «urbanist play» at a terminal is asked what to play.
+// Without any of these options, the program asks what to play.
 bool says_what_to_play(const Given& given) {
     return std::ranges::any_of(std::initializer_list<const char*>{"--mode", "--players", "--seats", "--names", "--first", "--seed", "--tiles"},
                                [&](const char* option) { return given.contains(option); });

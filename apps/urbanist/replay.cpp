@@ -8,12 +8,12 @@
 #include <iostream>
 #include <memory>
 
+#include "support/verb.h"
 #include "urbanist/games/catalog/terms.h"
 #include "urbanist/games/quadropolis/record/replay.h"
 #include "urbanist/games/quadropolis/rules/text.h"
 #include "urbanist/record/envelope.h"
 #include "urbanist/table/verify.h"
-#include "support/verb.h"
 
 namespace urbanist::app {
 
@@ -46,7 +46,7 @@ Json final_to_json(const State& state, const quadropolis::Ranking& ranking) {
             {"winners", result.winners}};
 }
 
-// A record in progress ends with the position it has reached.
+// For an unfinished game, prints the current position.
 void print_json_end(const quadropolis::record::Record& game, const quadropolis::record::Replay& replay) {
     if (quadropolis::is_over(replay.state())) {
         std::cout << final_to_json(replay.state(), *quadropolis::record::ranking_of(game, replay.state())).dump() << '\n';
@@ -93,7 +93,7 @@ catalog::Decks decks_with(const quatropolis::CardSet& cards) {
     return decks;
 }
 
-// Games whose records are told move by move; those of all others are only checked.
+// Games whose records can be printed move by move; records of other games are only checked.
 struct StepByStep {
     std::string_view game;
     void (*replay)(const Json& document, const catalog::Decks& decks, const std::string& place, bool json);

@@ -1,4 +1,4 @@
-// The part of urbanist replay that is about the second game.
+// The part of urbanist replay for Quatropolis.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace urbanist::app {
 
-// Plays a record under the rules and prints what it comes to; the same promises as for the first game.
+// Plays a record under the rules and prints the result, with the same guarantees as for Quadropolis.
 void replay_quatropolis(const quatropolis::record::Record& game, const std::string& place, bool json);
 
 }  // namespace urbanist::app

@@ -1,4 +1,4 @@
-// urbanist score: what cities are worth.
+// urbanist score: scores cities.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,6 +7,7 @@
 
 #include "play/canvas.h"
 #include "play/words.h"
+#include "support/verb.h"
 #include "urbanist/games/quadropolis/record/city_file.h"
 #include "urbanist/games/quadropolis/rules/activation.h"
 #include "urbanist/games/quadropolis/rules/text.h"
@@ -14,7 +15,6 @@
 #include "urbanist/games/quatropolis/record/record.h"
 #include "urbanist/games/quatropolis/rules/text.h"
 #include "urbanist/messages/catalogue.h"
-#include "support/verb.h"
 
 namespace urbanist::app {
 
@@ -25,7 +25,7 @@ using json::Json;
 
 using messages::Catalogue;
 
-// For another program, or in the words of the reader's language.
+// JSON for programs, or text in the reader's language.
 struct ScoreStyle {
     bool json;
     const Catalogue& words;
@@ -90,7 +90,7 @@ void print_seat(const quatropolis::State& end, quatropolis::Seat seat, const qua
               << '\n';
 }
 
-// The end of a game of the second kind: roles, objectives, enemies and the city.
+// The end of a game of Quatropolis: roles, objectives, enemies and the city.
 void score_quatropolis(const Json& document, const quatropolis::CardSet& cards, const std::string& place, const ScoreStyle& style) {
     const quatropolis::record::TableEnd table = value_or_fail(quatropolis::record::parse_end(document, cards), place);
     const quatropolis::State& end = table.state;

@@ -1,4 +1,4 @@
-// urbanist serve: tables for people and bots over the network.
+// urbanist serve: runs the server.
 #include <sys/resource.h>
 
 #include <csignal>
@@ -6,9 +6,9 @@
 #include <memory>
 
 #include "server_settings.h"
+#include "support/verb.h"
 #include "urbanist/server/hub/hub.h"
 #include "urbanist/server/server.h"
-#include "support/verb.h"
 
 namespace urbanist::app {
 
@@ -23,7 +23,7 @@ std::string place_of(const server::Settings& settings, const Server& server) {
     return std::string(settings.tls() ? "https" : "http") + "://" + host + ":" + std::to_string(server.port()) + "/";
 }
 
-// Every connection is an open file, and shells allow few of them where the system would allow many.
+// Each connection needs a file descriptor, and a shell's default limit is lower than what the system allows.
 void make_room_for(std::size_t sockets) {
     rlimit files{};
     if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
@@ -34,7 +34,7 @@ void make_room_for(std::size_t sockets) {
               << " sockets: raise «ulimit -Hn», or lower --most-sockets\n";
 }
 
-// For SIGHUP, where a fault must not end the server.
+// For SIGHUP: an error must not end the server.
 core::Parsed<server::Settings> read_again(const SettingsGiven& given) {
     try {
         return read_server_settings(given);
@@ -44,7 +44,7 @@ core::Parsed<server::Settings> read_again(const SettingsGiven& given) {
 }
 
 int run_serve(const SettingsGiven& given) {
-    std::signal(SIGPIPE, SIG_IGN);  // a reader of the log who goes away must not take the server with it
+    std::signal(SIGPIPE, SIG_IGN);  // the server must survive when the reader of its log exits
     const server::Settings settings = read_server_settings(given);
     make_room_for(settings.most_sockets);
     const auto make_tables = [](server::Services& services) { return std::make_unique<server::Hub>(services); };

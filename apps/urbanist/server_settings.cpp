@@ -20,7 +20,7 @@ server::SettingTexts file_settings(std::string path) {
     return value_or_fail(server::parse_settings_file(read_file(path, kLongestFile)), path);
 }
 
-// In a checkout the program is build/PRESET/urbanist and the web client build/web; installed, bin/urbanist and share/urbanist/web.
+// The web client is in build/web beside build/PRESET/urbanist in a checkout, and in share/urbanist/web beside bin/urbanist when installed.
 std::string web_beside_program() {
     std::error_code error;
     const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);

@@ -1,4 +1,4 @@
-// The settings of a server, for every verb that is about one: flags before environment before the settings file.
+// Reads server settings, for every verb that needs them: flags override the environment, which overrides the settings file.
 #pragma once
 
 #include <memory>
@@ -16,14 +16,14 @@ struct SettingsGiven {
     std::string file;
 };
 
-// --settings, and the flags of all settings or of those that are named.
+// The option --settings and the flags of all settings, or of the named ones.
 [[nodiscard]] std::vector<command_line::Option> settings_options(const std::shared_ptr<SettingsGiven>& given,
                                                                  const std::vector<std::string_view>& only = {});
 
-// Throws BadInput, one line.
+// Throws BadInput with one line.
 [[nodiscard]] server::Settings read_server_settings(const SettingsGiven& given);
 
-// The rest of the footer of such a verb.
+// The footer of the help of such a verb.
 inline constexpr const char* kSettingsFooter = "Options override environment variables (--port is URBANIST_PORT), which override the settings file.";
 
 }  // namespace urbanist::app

@@ -1,4 +1,4 @@
-// urbanist simulate: many games between bots, summed up.
+// urbanist simulate: plays many games between bots and prints totals.
 #include "simulate.h"
 
 #include <fmt/format.h>
@@ -9,10 +9,10 @@
 #include <thread>
 
 #include "support/progress.h"
+#include "support/verb.h"
 #include "urbanist/games/quadropolis/arena/simulation.h"
 #include "urbanist/games/quatropolis/bots/players.h"
 #include "urbanist/games/quatropolis/rules/state.h"
-#include "support/verb.h"
 
 namespace urbanist::app {
 

@@ -23,20 +23,20 @@ struct SimulateArguments {
     bool whole_deck = false;
     std::string records;
     unsigned threads = 0;
-    std::uint64_t nodes = 0;  // 0: what each bot takes by itself
+    std::uint64_t nodes = 0;  // 0: each bot's own budget
     bool json = false;
 };
 
-// One name for all seats, or one a seat.
+// The bot of each seat, from one name for all or one per seat.
 [[nodiscard]] std::vector<std::string> names_by_seat(const SimulateArguments& arguments);
 [[nodiscard]] unsigned threads_of(const SimulateArguments& arguments);
 
-// Games as lines of a file, or nowhere. Closed with a check: a full disk must not pass for success.
+// Writes games as lines to a file, if there is one. Closing checks for errors, so that a full disk is reported.
 class RecordWriter {
 public:
     explicit RecordWriter(const std::string& path);
 
-    // Made only when somebody wants it; may be called on any thread.
+    // Calls the function only if there is a file; callable on any thread.
     template <class Text>
     [[nodiscard]] std::string line_of(Text&& text) const {
         return file_.is_open() ? text() + "\n" : std::string();

@@ -1,4 +1,4 @@
-// urbanist simulate --game quatropolis: what many games tell about the roles and the cards.
+// urbanist simulate --game quatropolis: statistics of many games about roles and cards.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -6,12 +6,12 @@
 #include <cmath>
 #include <iostream>
 
-#include "support/progress.h"
 #include "simulate.h"
+#include "support/progress.h"
+#include "support/verb.h"
 #include "urbanist/core/enumeration.h"
 #include "urbanist/games/quatropolis/arena/simulation.h"
 #include "urbanist/games/quatropolis/bots/laboratory.h"
-#include "support/verb.h"
 
 namespace urbanist::app {
 

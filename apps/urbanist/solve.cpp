@@ -72,7 +72,7 @@ solver::Certificate read_certificate(const std::string& path) {
     return value_or_fail(parse_certificate(document), path);
 }
 
-// Whole or not at all, so that a run that is killed while it writes can go on from the last file.
+// Writes atomically, so that a run killed while writing can resume from the last file.
 void write_certificate(const std::string& path, const solver::Certificate& certificate) {
     const std::string beside = path + ".new";
     std::ofstream file(beside, std::ios::binary | std::ios::trunc);

@@ -1,4 +1,4 @@
-// A guest who builds the city of the day: one ranked try against the bot, at human pace.
+// A guest who plays the city of the day: one ranked try against the bot, at human pace.
 #pragma once
 
 #include "player.h"
@@ -12,7 +12,7 @@ public:
 
     [[nodiscard]] Awaitable<void> arrive();
     [[nodiscard]] Awaitable<void> listen() { return player_.listen(); }
-    // Plays to the end, and waits until the result is among those of the day.
+    // Plays to the end and waits until the result is on the day's list.
     [[nodiscard]] Awaitable<void> build();
 
 private:

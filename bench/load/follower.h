@@ -1,4 +1,4 @@
-// A game as one socket is told of it. Checks what it is told: numbers without gaps, and moves that the rules allow.
+// A game as one socket receives it. Checks that event numbers have no gaps and that moves are legal.
 #pragma once
 
 #include <cstdint>
@@ -12,9 +12,9 @@ namespace urbanist::load {
 
 class Follower {
 public:
-    // The game as it stands: of a new table, or from the view of one in play. A fault throws.
+    // Starts from the message of a new table or the view of a running one. Throws on an error.
     void begin(const json::Json& message);
-    // One event. The seat that has moved, if it was a move.
+    // Takes one event. Returns the seat that has moved, if it was a move.
     std::optional<quadropolis::Seat> take(const json::Json& message);
 
     [[nodiscard]] std::uint64_t last() const { return last_; }

@@ -12,7 +12,7 @@ namespace {
 namespace beast = boost::beast;
 namespace http = beast::http;
 
-// What the server says about it, in one line.
+// The server's explanation, in one line.
 std::string reason_of(const std::string& body) {
     const auto problem = json::parse(body);
     return problem && problem->contains("text") ? problem->value("reason", "") + ": " + problem->value("text", "") : body;

@@ -1,4 +1,4 @@
-// Requests to the server over a few connections that stay open.
+// Sends requests to the server over a few persistent connections.
 #pragma once
 
 #include <boost/asio/experimental/channel.hpp>
@@ -20,7 +20,7 @@ class Http {
 public:
     Http(asio::io_context& loop, asio::ip::tcp::endpoint server, unsigned connections);
 
-    // The body is sent as it is; an empty one makes a GET of it. An answer that is not 2xx is a fault.
+    // The body is sent unchanged. A response other than 2xx is an error.
     [[nodiscard]] Awaitable<json::Json> get(std::string target, std::string token);
     [[nodiscard]] Awaitable<json::Json> post(std::string target, std::string body, std::string token);
 

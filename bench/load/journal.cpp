@@ -75,7 +75,7 @@ void Journal::move(std::string_view table, std::string_view key, std::uint64_t n
 Awaitable<Verified> verify_journal(std::string path, Http& http) {
     Verified verified;
     for (const auto& [id, table] : read(path)) {
-        if (table.moves.empty()) continue;  // perhaps the game never began, and there is no record
+        if (table.moves.empty()) continue;  // the game may never have started, so there may be no record
         compare(id, table, co_await http.get("/api/tables/" + id + "/record", table.token));
         ++verified.tables;
         verified.moves += table.moves.size();

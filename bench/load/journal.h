@@ -1,5 +1,5 @@
-// What the server has acknowledged, kept so that it can be held against the server after a crash. One line of JSON for a table with the token
-// of a seat at it, and one for each acknowledged move.
+// Records what the server has acknowledged, to compare it with the server's data after a crash. One line of JSON for a table with the token of one of
+// its seats, and one for each acknowledged move.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@ namespace urbanist::load {
 
 class Journal {
 public:
-    // Notes nothing when the path is empty.
+    // Records nothing if the path is empty.
     explicit Journal(const std::string& path);
 
     void table(std::string_view id, std::string_view token);
-    // The move with this index in its game, durable as event n.
+    // Records the move with this index in its game, durable as event n.
     void move(std::string_view table, std::string_view key, std::uint64_t n, unsigned index, std::string_view action);
 
 private:
@@ -32,7 +32,7 @@ struct Verified {
     std::size_t tables = 0;
     std::size_t moves = 0;
 };
-// Asks for the record of every table in the journal: each acknowledged move must stand in it, at its place and only there. A fault throws.
+// Fetches the record of every table in the journal: each acknowledged move must be in it exactly once, at its place. Throws otherwise.
 [[nodiscard]] Awaitable<Verified> verify_journal(std::string path, Http& http);
 
 }  // namespace urbanist::load

@@ -1,4 +1,4 @@
-// How long things took: a histogram with steps of 1.6 %, whose size does not depend on how much it has seen.
+// A histogram of durations with steps of 1.6 % and a fixed size.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ public:
 
     void add(Clock::duration time);
     [[nodiscard]] std::uint64_t count() const { return count_; }
-    // In milliseconds: at least this share took no longer. 0 when nothing was seen.
+    // The quantile in milliseconds; 0 if the histogram is empty.
     [[nodiscard]] double quantile(double share) const;
     [[nodiscard]] double longest() const { return static_cast<double>(longest_) / 1000; }
 

@@ -1,4 +1,4 @@
-// urbanist-load: many pairs of guests who play Quadropolis over their sockets, and how fast the server is with them.
+// urbanist-load: measures the server with many pairs of guests who play Quadropolis over WebSockets.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -125,7 +125,7 @@ void act(const Arguments& arguments) {
     fmt::print("{}", arguments.json ? to_json(report).dump() + "\n" : to_text(report));
 }
 
-// One line for whatever went wrong, and the exit status for it.
+// Prints one line for any error and returns the exit status.
 int guarded(const Arguments& arguments) {
     const auto say = [](const std::string& text, int status) {
         fmt::print(stderr, "urbanist-load: {}\n", text);

@@ -85,7 +85,7 @@ Awaitable<void> Pair::move(Player& mover) {
     journal_.move(table_, mover.key(), n, index, action);
 }
 
-// At human pace, somewhere between half the pace and one and a half; all tables begin at different times.
+// At human pace: a pause between 0.5 and 1.5 times the pace, so that tables do not move in step.
 Awaitable<void> Pair::think() {
     if (settings_.way != Way::HumanPace) co_return;
     const double share = random_share(rng_) + (has_moved_ ? 0.5 : 0.0);

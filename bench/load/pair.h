@@ -1,4 +1,4 @@
-// Two guests who play one game after the other, each at a table of its own.
+// Two guests who play one game after another, each game at a new table.
 #pragma once
 
 #include <array>
@@ -18,11 +18,11 @@ public:
     [[nodiscard]] Awaitable<void> arrive();
     [[nodiscard]] Awaitable<void> listen(unsigned seat) { return players_[seat].listen(); }
     [[nodiscard]] std::deque<Spectator>& spectators() { return spectators_; }
-    // Signs of life of all sockets, to the end of the run.
+    // Sends pings on all sockets until the run ends.
     [[nodiscard]] Awaitable<void> ping();
-    // A new table; the game begins.
+    // Creates a table and starts the game.
     [[nodiscard]] Awaitable<void> sit_down();
-    // Random legal moves, game after game, to the end of the run.
+    // Plays random legal moves, game after game, until the run ends.
     [[nodiscard]] Awaitable<void> play();
 
 private:

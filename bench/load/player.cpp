@@ -47,7 +47,7 @@ void Player::hear(std::string_view text) {
 }
 
 void Player::hear_event(const Json& message) {
-    if (message.at("table") != table_) return;  // the end of a table that was left
+    if (message.at("table") != table_) return;  // from the table that was just left
     const auto mover = follower_.take(message);
     if (mover && *mover != seat_) tally_.opponent_saw(Clock::now() - sent_at_);
 }

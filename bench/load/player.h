@@ -1,4 +1,4 @@
-// A guest with a socket of its own: says what it is told to say, and follows the game.
+// A guest with its own socket: sends commands and follows the game.
 #pragma once
 
 #include <fstream>
@@ -20,30 +20,30 @@ inline constexpr std::chrono::seconds kPingEvery{15};  // as the page does
 
 class Player {
 public:
-    // The time at which the last move of the table was sent is the pair's; the player measures from it when it sees a move of the other.
-    // So is the reader of what comes.
+    // The time at which the table's last move was sent belongs to the pair; the player measures from it when the other's move arrives. The reader of
+    // messages belongs to the pair too.
     Player(asio::io_context& loop, quadropolis::Seat seat, Tally& tally, const Clock::time_point& sent_at, Reader& reader);
 
-    // Becomes a guest of the server and opens the socket.
+    // Creates a guest account and opens the socket.
     [[nodiscard]] Awaitable<void> arrive(Http& http, asio::ip::tcp::endpoint server);
-    // Takes what the socket brings, to the end of the run. Faults of the server and a closed socket throw.
+    // Receives messages until the run ends. Throws if the server makes an error or the socket is closed.
     [[nodiscard]] Awaitable<void> listen();
 
     [[nodiscard]] Awaitable<void> watch(std::string table);
     void leave();
     void ping() { send(kPing); }
-    // Notes from now on all that it sends, a line each.
+    // From now on writes everything it sends to a file, one message per line.
     void note_in(const std::string& file) { transcript_.open(file); }
-    // Sends a command, a JSON object, and waits until the server says that it is durable: the number of its event.
+    // Sends a command, a JSON object, and waits until it is durable. Returns the number of its event.
     [[nodiscard]] Awaitable<std::uint64_t> ask(std::string command);
-    // Until it has been told of this event.
+    // Waits until it has received this event.
     [[nodiscard]] Awaitable<void> reach(std::uint64_t event);
-    // Until it is its turn, or the game is over.
+    // Waits until it is its turn or the game is over.
     [[nodiscard]] Awaitable<void> await_turn();
 
     [[nodiscard]] const Follower& follower() const { return follower_; }
     [[nodiscard]] const std::string& token() const { return token_; }
-    // Of the newest command.
+    // The key of the newest command.
     [[nodiscard]] const std::string& key() const { return key_; }
 
 private:
@@ -56,7 +56,7 @@ private:
 
     WebSocket socket_;
     std::ofstream transcript_;
-    std::move_only_function<void()> heard_;  // called, and so waking who waits, when something came
+    std::move_only_function<void()> heard_;  // called when a message has arrived; wakes the waiting coroutine
     quadropolis::Seat seat_;
     Tally& tally_;
     const Clock::time_point& sent_at_;

@@ -1,5 +1,5 @@
-// What the two of a pair are told, as documents. Where nothing is secret both hear the same of an event, byte for byte: such a text is read once.
-// Each of them still checks every event by itself.
+// Parses the messages of a pair. In a game without secrets both players receive identical events, so each text is parsed only once. Each player still
+// checks every event.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace urbanist::load {
 
 class Reader {
 public:
-    // Stays as it is until the next is read. A text that is no JSON throws.
+    // Valid until the next call. Throws if the text is not JSON.
     const json::Json& read(std::string_view text);
 
 private:

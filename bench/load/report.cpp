@@ -19,7 +19,7 @@ Json latency_to_json(const Latency& latency) {
     return {{"p50", latency.quantile(0.5)}, {"p90", latency.quantile(0.9)}, {"p99", latency.quantile(0.99)}, {"max", latency.longest()}};
 }
 
-// Cores that a process kept busy, and what a move took of them.
+// How many cores a process kept busy, and its processor time per move.
 void add_processor(Json& figures, const char* who, const Report& report, const std::optional<ProcessFigures> Moment::* process) {
     const auto& before = report.before.*process;
     const auto& after = report.after.*process;

@@ -21,7 +21,7 @@ struct Report {
     Settings settings{};
     Tally tally{};
     Moment before{};
-    Moment connected{};  // when nobody sat at a table yet; of an idle run
+    Moment connected{};  // of an idle run, before anybody sat at a table
     Moment after{};
 };
 

@@ -12,13 +12,13 @@ namespace urbanist::load {
 namespace {
 
 constexpr unsigned kHttpConnections = 8;
-constexpr unsigned kAtATime = 16;   // pairs that arrive at the same time
+constexpr unsigned kAtATime = 16;   // pairs that connect at the same time
 constexpr double kWarmUp = 1;       // seconds
 constexpr double kHour = 3600;      // seconds
-constexpr double kSettle = 3;       // until memory is looked at
+constexpr double kSettle = 3;       // seconds before memory is measured
 constexpr rlim_t kOtherFiles = 50;  // besides the sockets of the players
 
-// As many files as the system lets us open; a run that needs more cannot succeed.
+// Raises the limit of open files as far as allowed. Throws if the run needs more.
 void make_room_for(unsigned sockets) {
     rlimit limit{};
     getrlimit(RLIMIT_NOFILE, &limit);
@@ -61,7 +61,7 @@ void Run::run_loop() {
     if (fault_) std::rethrow_exception(fault_);
 }
 
-// The first fault ends the run.
+// The first error ends the run.
 void Run::spawn(Awaitable<void> work) {
     asio::co_spawn(loop_, std::move(work), [this](const std::exception_ptr& fault) {
         if (!fault || fault_) return;

@@ -1,4 +1,4 @@
-// One run from the first guest to the figures.
+// One run, from the first guest to the report.
 #pragma once
 
 #include <deque>
@@ -15,7 +15,7 @@ class Run {
 public:
     explicit Run(Settings settings);
 
-    // What the server does wrong, and its end, throw.
+    // Throws if the server makes an error or ends.
     [[nodiscard]] Report measure();
     [[nodiscard]] Verified verify(const std::string& journal);
 
@@ -27,7 +27,7 @@ private:
     [[nodiscard]] Awaitable<void> measure_idleness();
     [[nodiscard]] Awaitable<void> measure_daily();
     [[nodiscard]] Awaitable<void> build_city(Builder& builder);
-    // Does the work with every pair, some at a time.
+    // Does the work for every pair, a few at a time.
     [[nodiscard]] Awaitable<void> with_all(const char* what, Work work);
     [[nodiscard]] Awaitable<void> with_some(const Work& work, std::size_t& next, std::size_t& done);
     [[nodiscard]] Awaitable<void> arrive(Pair& pair);
@@ -37,7 +37,7 @@ private:
     void run_loop();
 
     Settings settings_;
-    asio::io_context loop_{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE};  // of the one thread there is
+    asio::io_context loop_{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE};  // of the only thread
     Http http_;
     Journal journal_;
     Report report_;

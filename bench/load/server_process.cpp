@@ -12,7 +12,7 @@ namespace {
 
 std::ifstream open(int pid, const char* name) { return std::ifstream("/proc/" + std::to_string(pid) + "/" + name); }
 
-// The fields after the name, which is in parentheses and may hold anything.
+// Reads the fields after the process name, which is in parentheses and may contain anything.
 double processor_seconds(int pid) {
     std::string text;
     auto file = open(pid, "stat");

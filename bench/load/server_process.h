@@ -1,4 +1,4 @@
-// What the operating system knows about the server, when it runs on this machine.
+// Resource use of the server process, if it runs on this machine.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@ struct ProcessFigures {
     double processor_seconds = 0;  // since its start
 };
 
-// Nothing when there is no such process, or when 0 is asked for.
+// Nothing if the id is 0 or there is no such process.
 [[nodiscard]] std::optional<ProcessFigures> figures_of(int pid);
 
 }  // namespace urbanist::load

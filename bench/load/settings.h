@@ -1,4 +1,4 @@
-// What is asked of a run.
+// The settings of a run.
 #pragma once
 
 #include <boost/asio/ip/tcp.hpp>
@@ -13,9 +13,9 @@ namespace asio = boost::asio;
 
 enum class Way : std::uint8_t {
     HumanPace,  // every move after a pause
-    Saturate,   // as fast as answers come
-    Idle,       // nobody moves: what a socket and a table cost
-    Daily,      // people come one after the other, and build the city of the day
+    Saturate,   // each move as soon as the last one is acknowledged
+    Idle,       // nobody moves; measures the cost of sockets and tables
+    Daily,      // people arrive one after another and play the city of the day
 };
 
 struct Settings {
@@ -23,20 +23,20 @@ struct Settings {
     Way way = Way::HumanPace;
     unsigned tables = 100;
     unsigned spectators = 0;          // at each table
-    double people_per_hour = 20'000;  // who begin the city of the day
-    double pace = 10;                 // seconds between two moves at a table, at the middle
-    double seconds = 10;              // to measure, once all tables are in play
-    int pid = 0;                      // of the server; 0 when it is not known
+    double people_per_hour = 20'000;  // who start the city of the day
+    double pace = 10;                 // median seconds between two moves at a table
+    double seconds = 10;              // measured once all tables are playing
+    int pid = 0;                      // of the server; 0 if unknown
     std::uint64_t seed = 1;
-    std::string journal{};     // where acknowledged moves are noted; empty for nowhere
-    std::string transcript{};  // where all that one player sends is noted
+    std::string journal{};     // file for acknowledged moves; empty for none
+    std::string transcript{};  // file for everything that one player sends; empty for none
 };
 
-// Something that a correct server never does.
+// Thrown for something a correct server never does.
 struct Fault : std::runtime_error {
     using runtime_error::runtime_error;
 };
-// The server cannot be reached, or not any more.
+// Thrown if the server cannot be reached or has gone.
 struct Unreachable : std::runtime_error {
     using runtime_error::runtime_error;
 };

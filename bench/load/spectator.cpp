@@ -18,14 +18,14 @@ void Spectator::watch(const std::string& table) {
     socket_.send(fmt::format(R"({{"t":"watch","table":"{}"}})", table_));
 }
 
-// What a move means, the players check.
+// The players check the moves themselves.
 void Spectator::hear(std::string_view text) {
     const json::Json message = json::Json::parse(text);
     const auto& type = message.at("t").get_ref<const std::string&>();
     if (type == "refused" || type == "closing") throw Fault(fmt::format("the server says to a spectator: {}", text));
     if ((type != "event" && type != "table") || message.at("table") != table_) return;
     const auto n = message.at("n").get<std::uint64_t>();
-    if (type == "event" && n <= last_) return;  // it was in the table already
+    if (type == "event" && n <= last_) return;  // already included in the table's view
     if (type == "event" && last_ != 0 && n != last_ + 1) throw Fault(fmt::format("a spectator got event {} after event {}", n, last_));
     last_ = n;
     if (type == "event" && message.at("event").at("type") == "played") tally_.spectator_saw(Clock::now() - sent_at_);

@@ -1,5 +1,4 @@
-// Somebody who looks on at a table over a socket of their own, without an account: as the page does, they ask for the table once and follow its
-// events.
+// A spectator with its own socket and no account. Like the page, it asks for the table once and follows its events.
 #pragma once
 
 #include <string>
@@ -10,13 +9,13 @@ namespace urbanist::load {
 
 class Spectator {
 public:
-    // The time at which the last move of the table was sent is the pair's.
+    // The time at which the table's last move was sent belongs to the pair.
     Spectator(asio::io_context& loop, Tally& tally, const Clock::time_point& sent_at) : socket_(loop), tally_(tally), sent_at_(sent_at) {}
 
     [[nodiscard]] Awaitable<void> arrive(asio::ip::tcp::endpoint server) { return socket_.open(server, "/api/socket", ""); }
-    // Takes what the socket brings, to the end of the run. A missing event and a closed socket throw.
+    // Receives messages until the run ends. Throws if an event is missing or the socket is closed.
     [[nodiscard]] Awaitable<void> listen();
-    // Leaves the table before.
+    // Watches this table instead of the previous one.
     void watch(const std::string& table);
     void ping() { socket_.send(kPing); }
 

@@ -1,4 +1,4 @@
-// What a run has counted while it was measuring.
+// The totals of a run while it was measuring.
 #pragma once
 
 #include <cstdint>

@@ -20,7 +20,7 @@ using boost::system::error_code;
 
 constexpr std::size_t kLargestFrame = std::size_t{16} << 20;
 constexpr std::size_t kLargestHead = std::size_t{16} << 10;
-// Always the same: it keeps caches between client and server from answering, and here is none.
+// Always the same: a random key only prevents caches from answering, and there are none here.
 constexpr std::string_view kKey = "dGhlIHNhbXBsZSBub25jZQ==";
 constexpr std::string_view kAnswerToKey = "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=";  // the example of RFC 6455, 1.3
 
@@ -59,7 +59,7 @@ Awaitable<void> WebSocket::open(asio::ip::tcp::endpoint server, std::string targ
 }
 
 void WebSocket::send(std::uint8_t kind, std::string_view content) {
-    mask_ = mask_ * 1664525 + 1013904223;  // that nobody can guess it matters only for proxies
+    mask_ = mask_ * 1664525 + 1013904223;  // a mask must be unpredictable only because of proxies
     const std::array<char, 4> mask = {static_cast<char>(mask_ >> 24), static_cast<char>(mask_ >> 16), static_cast<char>(mask_ >> 8),
                                       static_cast<char>(mask_)};
     if (content.size() > 0xffff) throw Fault("a message is too long");

@@ -1,5 +1,5 @@
-// The client's end of a WebSocket without TLS (RFC 6455): as much as a generator of load needs, and as cheap as can be, because it works on the
-// machine that it measures.
+// A WebSocket client without TLS (RFC 6455): only what the load generator needs, and as cheap as possible, because it runs on the machine that it
+// measures.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +17,13 @@ class WebSocket {
 public:
     explicit WebSocket(asio::io_context& loop) : socket_(loop) {}
 
-    // What the server says when it refuses is in the fault.
+    // If the server refuses, the error contains its response.
     [[nodiscard]] server::Awaitable<void> open(asio::ip::tcp::endpoint server, std::string target, std::string token);
-    // Waits, with all that the loop has to do, where the server does not take it in.
+    // Blocks the event loop if the server does not read.
     void send(std::string_view text) { send(kText, text); }
-    // Waits for bytes. A closed socket throws.
+    // Waits for bytes. Throws if the socket is closed.
     [[nodiscard]] server::Awaitable<void> fill();
-    // The next text that is there as a whole, good until bytes are waited for again. What is no WebSocket throws.
+    // The next complete text message, valid until the next fill(). Throws on a protocol error.
     [[nodiscard]] std::optional<std::string_view> next();
 
 private:
@@ -41,16 +41,16 @@ private:
 
     void send(std::uint8_t kind, std::string_view content);
     [[nodiscard]] std::optional<Frame> next_frame();
-    // The text that is whole with it, if it is one.
+    // The message that this frame completes, if it does.
     [[nodiscard]] std::optional<std::string_view> taken(const Frame& frame);
     void make_room(std::size_t size);
 
     server::TcpSocket socket_;
     std::vector<char> bytes_ = std::vector<char>(4096);
-    std::size_t begin_ = 0;  // of those that came and were not looked at
+    std::size_t begin_ = 0;  // of the bytes not yet processed
     std::size_t end_ = 0;
-    std::string parts_;  // of a text in several frames
-    std::string whole_;  // the last such text
+    std::string parts_;  // of a message in several frames
+    std::string whole_;  // the last such message
     std::string sent_;
     std::uint32_t mask_ = 1;
 };

@@ -1,4 +1,4 @@
-// How many events a second a store takes and keeps: groups of single-event appends, as a busy server makes them, each group durable before the next.
+// Measures how many events per second a store can make durable, with groups of single-event appends as a busy server makes them.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -43,7 +43,7 @@ store::Append next_append(std::size_t table, std::uint64_t after) {
     return append;
 }
 
-// One group after the other, going round all tables; how long each took, in milliseconds. A failure ends the program.
+// Appends group after group, cycling through the tables. Returns the duration of each in milliseconds. A failure ends the program.
 std::vector<double> run(store::Store& store, const Load& load, std::vector<std::uint64_t>& last, std::size_t groups, Clock::time_point end) {
     std::vector<double> times;
     std::size_t table = 0;
@@ -61,7 +61,7 @@ std::vector<double> run(store::Store& store, const Load& load, std::vector<std::
     return times;
 }
 
-// The processor's time hardly depends on what else the machine does; the time on the wall does.
+// Processor time hardly depends on other load on the machine; wall-clock time does.
 void report(const Load& load, std::vector<double> times, double processor_seconds) {
     double total = 0;
     for (const double time : times) total += time;
@@ -90,7 +90,7 @@ int main(int argc, char** argv) {
     auto opened = store::open(load.url);
     if (!opened) return fmt::print(stderr, "store_bench: {}\n", opened.error().text), 1;
     std::vector<std::uint64_t> last(load.tables);
-    (void)run(**opened, load, last, (load.tables + load.group - 1) / load.group, Clock::time_point::max());  // makes the tables
+    (void)run(**opened, load, last, (load.tables + load.group - 1) / load.group, Clock::time_point::max());  // creates the tables
     const std::clock_t start = std::clock();
     const auto times = run(**opened, load, last, SIZE_MAX, Clock::now() + std::chrono::seconds(load.seconds));
     report(load, times, static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);

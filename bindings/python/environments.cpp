@@ -1,4 +1,4 @@
-// The vectorised environments for Python: their buffers are NumPy arrays that every step writes anew.
+// Vectorised environments for Python. Their buffers are NumPy arrays that every step overwrites.
 #include "urbanist/games/quadropolis/environment/environments.h"
 
 #include <pybind11/numpy.h>
@@ -185,7 +185,7 @@ private:
     quat::Environments environments_;
 };
 
-// What both have.
+// Members of both games' environments.
 template <class Vector>
 py::class_<Vector> vector_class(py::module_& module, const char* name) {
     return py::class_<Vector>(module, name)

@@ -1,4 +1,4 @@
-// What the parts of the Python module share.
+// Declarations shared by the parts of the Python module.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -31,25 +31,25 @@ void add_solver(py::module_& module);
 
 // ---- Between the languages -----------------------------------------------------------------------------------------------------
 
-// Input that cannot be read becomes a ValueError.
+// The value; raises ValueError for input that cannot be parsed.
 template <class T>
 [[nodiscard]] T value_or_raise(core::Parsed<T> parsed) {
     if (!parsed) throw py::value_error(parsed.error().message());
     return *std::move(parsed);
 }
 
-// So does an action that the rules forbid: the name of the rule, and the sentence.
+// Raises ValueError for an action the rules forbid, with the rule's name and its sentence.
 template <class Refusal>
 void raise_if_refused(const core::Result<void, Refusal>& checked) {
     if (!checked) throw py::value_error(std::string(name(checked.error())) + ": " + std::string(describe(checked.error())));
 }
-// None, or the stable name of the rule.
+// None if it is allowed, otherwise the stable name of the rule.
 template <class Refusal>
 [[nodiscard]] py::object name_of_refusal(const core::Result<void, Refusal>& checked) {
     return checked ? py::object(py::none()) : py::str(std::string(name(checked.error())));
 }
 
-// Documents are dicts and lists in Python.
+// JSON documents are dicts and lists in Python.
 [[nodiscard]] py::object to_python(const Json& document);
 [[nodiscard]] Json from_python(const py::object& document);  // or its text
 

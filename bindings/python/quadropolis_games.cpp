@@ -77,7 +77,7 @@ Record simulated(const std::string& mode, const std::vector<std::string>& bots, 
     return quadropolis::arena::simulate_game(settings, default_tile_set(), seed).record;
 }
 
-// The positions before each move, and the last one.
+// The position before each move, and the last one.
 std::vector<State> states_of(const Record& record) {
     std::vector<State> states;
     Replay replay(record);

@@ -1,4 +1,4 @@
-// Quatropolis for Python. What a seat may not know is in State only; a View and a Sight hold nothing of it.
+// Quatropolis for Python. Only State contains what a seat may not know; View and Sight do not.
 #include "module.h"
 #include "urbanist/games/quatropolis/arena/simulation.h"
 #include "urbanist/games/quatropolis/bots/laboratory.h"
@@ -31,7 +31,7 @@ std::vector<unsigned> list_of(Seats seats) {
     return list;
 }
 
-// A variant would become one of its alternatives in Python.
+// A wrapper, because pybind11 would convert a plain variant to one of its alternatives.
 struct Drawn {
     Deal deal;
 };
@@ -94,7 +94,7 @@ std::vector<std::string> names_of_bots() {
     return names;
 }
 
-// False if it cannot be said. An offer calls somebody back who was ready (R3.3).
+// Returns false if it may not be said. An offer makes its receiver unready again (R3.3).
 bool say_deal(Chronicle& chronicle, State& state, unsigned seat, const std::string& text) {
     const Seat speaker = checked_seat(seat);
     const auto word = value_or_raise(deals::parse_word(text, speaker, state.roles));

@@ -27,7 +27,7 @@ Answer drawn(const Owned& owned, const Activation& activation) {
     return json;
 }
 
-// As it is after the tap that the question may bring.
+// The city after the question's tap, if it has one.
 Answer lit(const Owned& owned, const Allocation& allocation, const Json& question) {
     auto laid = check_allocation(owned.city, owned.mode, allocation);
     if (laid && question.contains("tap")) {

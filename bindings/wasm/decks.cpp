@@ -17,7 +17,7 @@ Answer learn_deck(const Json& question) {
     const auto text = json::text_member(question, "text");
     const auto cards = text ? quatropolis::CardSet::parse(*text) : std::unexpected(text.error());
     if (!cards) return fault(cards.error());
-    decks().put(*cards);  // another version of a set takes its place: somebody may still be writing it
+    decks().put(*cards);  // a newer version replaces the old one: its author may still be editing it
     return cards->id();
 }
 

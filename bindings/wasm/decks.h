@@ -1,4 +1,4 @@
-// The card sets that this device knows: the built-in one, and those that a page has brought from a server.
+// The card sets known on this device: the built-in one, and those the page has fetched from a server.
 #pragma once
 
 #include "page.h"

@@ -15,7 +15,7 @@ using Length = std::uint32_t;
 
 [[nodiscard]] inline std::string_view text_at(const char* address, Length length) { return {address, length}; }
 
-// Keeps the answer and returns its length.
+// Stores the answer and returns its length.
 Length answer(std::string text);
 
 }  // namespace urbanist::wasm

@@ -1,4 +1,4 @@
-// A record and how far into it a question looks; all of it when the question does not say.
+// A record and the ply that a question is about; the end of the record if the question names none.
 #pragma once
 
 #include <cstddef>

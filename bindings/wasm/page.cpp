@@ -1,6 +1,6 @@
-// What a web page asks of the engine: one question in JSON, one answer in JSON. Everything that the page shows and decides comes from here.
+// Answers the page's questions to the engine: one question in JSON, one answer in JSON. Everything the page shows or decides comes from here.
 //   {"ask":"scene","record":…,"ply":3}  →  {"ok":true,"value":…} or {"ok":false,"problem":{"reason":…,"text":…}}
-// web/src/platform/engine/calls.ts and the engine.ts of each game under web/src/games have the questions; docs/page describes the answers.
+// The questions are in web/src/platform/engine/calls.ts and in engine.ts of each game in web/src/games; docs/page describes the answers.
 #include "page.h"
 
 #include <algorithm>
@@ -18,14 +18,14 @@ namespace urbanist::wasm {
 
 namespace {
 
-// A record of any game, in its one spelling, if the rules allow what it says.
+// A record of any game in canonical form, if it is legal.
 Answer read_record(const Json& question) {
     const auto text = json::text_member(question, "text");
     const auto document = text ? json::parse(*text) : std::unexpected(text.error());
     return document ? from(catalog::read_record(*document, known_decks())) : fault(document.error());
 }
 
-// The descriptor of every game.
+// The descriptors of all games.
 Answer games(const Json&) {
     Json list = Json::array();
     for (const game::Descriptor* game : catalog::games()) list.push_back(to_json(*game));

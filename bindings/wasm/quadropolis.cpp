@@ -1,5 +1,5 @@
-// The rules for JavaScript, under the names they have in C++. A game is an address that new_game gave and close_game takes back.
-// Where something is refused, the answer is the reason.
+// The rules for JavaScript, with the same names as in C++. A game is an address from new_game, to be released with close_game.
+// If something is refused, the answer is the reason.
 #include <cstring>
 #include <memory>
 
@@ -15,7 +15,7 @@ namespace urbanist::wasm {
 
 using namespace quadropolis;
 
-// A position with what led to it, and the seed that deals what is to come.
+// A position with its history, and the seed for later deals.
 struct Game {
     State state;
     quadropolis::record::Record record;
@@ -54,7 +54,7 @@ std::string bytes_of(const ActionList& actions) {
 
 // ---- Games -------------------------------------------------------------------------------------------------------------------
 
-// Null, with the reason as the answer, when the options are not within their ranges. A negative `first` is drawn from the seed.
+// Null if an option is out of range; then the answer is the reason. If `first` is negative, it is drawn from the seed.
 URBANIST_EXPORT(new_game)
 Game* new_game(const char* mode, Length mode_length, std::uint32_t players, std::int32_t first, const char* seed, Length seed_length) {
     const auto known = mode_of(text_at(mode, mode_length));
@@ -76,7 +76,7 @@ URBANIST_EXPORT(key) std::uint64_t key_of_game(const Game* game) { return game->
 URBANIST_EXPORT(state_text) Length state_text(const Game* game) { return answer(to_text(game->state)); }
 URBANIST_EXPORT(record_text) Length record_text(const Game* game) { return answer(quadropolis::record::to_json(game->record).dump()); }
 
-// Lays the next round's tiles, drawn from the seed. False when the position does not wait for them.
+// Deals the next round's tiles, drawn from the seed. Returns false if no deal is due.
 URBANIST_EXPORT(deal) bool deal_round(Game* game) {
     if (!awaits_deal(game->state)) return false;
     game->record.rounds.push_back(draw(default_tile_set(), game->record.options.mode, game->state.round + 1U, seed_number(*game)));
@@ -86,7 +86,7 @@ URBANIST_EXPORT(deal) bool deal_round(Game* game) {
 
 // ---- Moves -------------------------------------------------------------------------------------------------------------------
 
-// The answer is the legal actions, two bytes each; returned is how many there are.
+// Answers the legal actions, two bytes each, and returns their number.
 URBANIST_EXPORT(legal_actions) std::uint32_t actions_of(const Game* game) {
     ActionList actions;
     if (game->state.turns_left > 0) legal_actions(game->state, actions);
@@ -118,7 +118,7 @@ URBANIST_EXPORT(play) bool play_action(Game* game, std::uint32_t action) {
     return true;
 }
 
-// What a bot of this name would play for the seat to move, from its own stream of the seed; -1 when there is no such bot or no turn to make.
+// The move of a bot for the seat to move, from its own stream of the seed; -1 if there is no such bot or nobody is to move.
 URBANIST_EXPORT(choose) std::int32_t choose(Game* game, const char* bot, Length length) {
     const auto player = quadropolis::bots::find_player(text_at(bot, length));
     if (player == nullptr || game->state.turns_left == 0) return kRefused;
@@ -128,7 +128,7 @@ URBANIST_EXPORT(choose) std::int32_t choose(Game* game, const char* bot, Length 
 
 // ---- Scores ------------------------------------------------------------------------------------------------------------------
 
-// A city file in, what `urbanist score --json` prints out. False with the reason when it is no city.
+// Scores a city file; the answer is the output of `urbanist score --json`. Returns false with the reason if it is not a valid city.
 URBANIST_EXPORT(score) bool score_city(const char* text, Length length) {
     const auto document = json::parse(text_at(text, length));
     const auto file = document ? quadropolis::record::parse_city(*document) : std::unexpected(document.error());

@@ -1,4 +1,4 @@
-// What a page asks about Quadropolis.
+// The page's questions about Quadropolis.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -37,7 +37,7 @@ Answer at_moment(const Json& question) {
     return moment ? from(answer_of(moment->record, moment->ply)) : fault(moment.error());
 }
 
-// The moment before its next moves: what came after it is forgotten.
+// The record up to the given ply, without the moves after it.
 core::Parsed<Record> cut_off(const Json& question) {
     auto moment = quadropolis_moment(question);
     if (!moment) return std::unexpected(moment.error());
@@ -59,7 +59,7 @@ Answer preview(const Json& question) {
     return from(quadropolis::scene::scene_of(*record, record->moves.size()));
 }
 
-// What a seat wants to know of a tile on the site.
+// The details of a tile on the site for a seat.
 Answer tile_card(const Json& question) {
     const auto moment = quadropolis_moment(question);
     if (!moment) return fault(moment.error());
@@ -71,7 +71,7 @@ Answer tile_card(const Json& question) {
                                                  {static_cast<std::uint8_t>(*seat)}));
 }
 
-// What a bot thinks of the position, as the engine's protocol has it.
+// A bot's analysis of the position, in the form of the engine's protocol.
 Answer advise(const Json& question) {
     auto record = cut_off(question);
     if (!record) return fault(record.error());
@@ -106,7 +106,7 @@ core::Parsed<quadropolis::Action> legal_action(const Json& question, const char*
     return *action;
 }
 
-// What is best in a position and why; with a move to `consider`, what that one is worth beside it.
+// The best move and its reasons; with a move to `consider`, also its value compared to the best.
 Answer verdict(const Json& question) {
     const auto record = cut_off(question);
     const auto state = record ? quadropolis::record::replay(*record) : std::unexpected(record.error());
@@ -124,7 +124,7 @@ Answer verdict(const Json& question) {
                 {"considered", sight.asked_about ? valued(advice, *sight.asked_about, *state) : Json()}};
 }
 
-// The cities of one game on a table: each of them, and who is ahead.
+// The cities of a game played with the box: each of them, and who is ahead.
 Answer cities(const Json& question) {
     const auto documents = json::array_member(question, "cities");
     if (!documents) return fault(documents.error());
@@ -142,7 +142,7 @@ Answer cities(const Json& question) {
     return Json{{"cities", std::move(drawn)}, {"outcome", quadropolis::scene::outcome_of(standings)}};
 }
 
-// What people need to know who write down a game that they played with the box.
+// The contents of the box, for entering a game played on a real table.
 Answer quadropolis_box(const Json&) { return quadropolis::scene::box(); }
 
 constexpr std::array kQuadropolisQuestions = std::to_array<Question>({

@@ -1,5 +1,5 @@
-// Quatropolis for JavaScript. The module holds the whole game, so it belongs to the owner of the table: for people at one device that is the
-// page, which shows each of them what view_for answers and nothing else. Moves, offers and answers are text, as docs/notation.md has them.
+// Quatropolis for JavaScript. The module contains the whole game, so only the owner of the table may have it. For people sharing a device that is the
+// page, which shows each of them only the result of view_for. Moves, offers and answers are text as described in docs/notation.md.
 #include <algorithm>
 #include <memory>
 
@@ -15,7 +15,7 @@ namespace urbanist::wasm {
 
 using namespace quatropolis;
 
-// A position with what led to it, and the seed that decides all chance to come.
+// A position with its history, and the seed for all later chance.
 struct QuatropolisGame {
     State state;
     quatropolis::record::Record record;
@@ -56,7 +56,7 @@ void play_checked(QuatropolisGame& game, Seat seat, const Action& action) {
     if (is_over(game.state)) game.record.result = quatropolis::record::result_of(game.state);
 }
 
-// An offer puts its receiver back to talking, as at a table.
+// An offer makes its receiver unready again, as at a table.
 void hear_checked(QuatropolisGame& game, Seat seat, const deals::Word& word) {
     game.chronicle.hear(game.state, seat, word);
     game.record.deals.push_back({game.record.moves.size(), seat, word});
@@ -64,10 +64,10 @@ void hear_checked(QuatropolisGame& game, Seat seat, const deals::Word& word) {
     if (offer != nullptr && check(game.state, offer->to, Action::of(Kind::Talk))) play_checked(game, offer->to, Action::of(Kind::Talk));
 }
 
-// A seat that nobody has is never to move, so the rules refuse whatever it does.
+// An invalid seat is never to move, so the rules refuse all its actions.
 Seat seat_at(std::uint32_t number) { return {static_cast<std::uint8_t>(std::min(number, kSeats))}; }
 
-// The action, if it can be read and is legal. Else the answer is what is wrong with the text, or the stable name of the refusal.
+// The action, if it can be parsed and is legal. Otherwise the answer is the parse error or the stable name of the refusal.
 std::optional<Action> checked_action(const QuatropolisGame& game, Seat seat, std::string_view text) {
     const auto action = parse_action(text);
     const auto allowed = action ? check_choice(game.state, seat, *action) : core::Result<void, Refusal>();
@@ -79,7 +79,7 @@ std::optional<Action> checked_action(const QuatropolisGame& game, Seat seat, std
 
 // ---- Games -------------------------------------------------------------------------------------------------------------------
 
-// Roles, cards and the order of the issues are drawn from the seed and dealt.
+// Draws roles, cards and the order of the issues from the seed, and deals them.
 URBANIST_EXPORT(quatropolis_new_game)
 QuatropolisGame* quatropolis_new_game(const char* seed, Length length, bool whole_deck, bool end_third_tie) {
     return new_game(std::string(text_at(seed, length)), whole_deck, end_third_tie).release();
@@ -89,10 +89,10 @@ URBANIST_EXPORT(quatropolis_close_game) void quatropolis_close_game(QuatropolisG
 
 URBANIST_EXPORT(quatropolis_is_over) bool quatropolis_is_over(const QuatropolisGame* game) { return is_over(game->state); }
 URBANIST_EXPORT(quatropolis_awaits_roll) bool quatropolis_awaits_roll(const QuatropolisGame* game) { return awaits_deal(game->state); }
-// A bit for each seat, several where all decide at once.
+// A bit for each seat to move; several are set when they choose at the same time.
 URBANIST_EXPORT(quatropolis_to_move) std::uint32_t quatropolis_to_move(const QuatropolisGame* game) { return to_move(game->state).bits; }
 
-// Rolls the dice of a referendum, from the seed. False when none are due.
+// Rolls the dice of a referendum from the seed. Returns false if none are due.
 URBANIST_EXPORT(quatropolis_roll) bool quatropolis_roll(QuatropolisGame* game) {
     if (!awaits_deal(game->state)) return false;
     const Roll roll = draw_roll(game->state.to_roll, game->dice);
@@ -109,7 +109,7 @@ bool quatropolis_check(const QuatropolisGame* game, std::uint32_t seat, const ch
     return checked_action(*game, seat_at(seat), text_at(text, length)).has_value();
 }
 
-// Does it if it is legal; else as check.
+// Plays the action if it is legal; otherwise as check.
 URBANIST_EXPORT(quatropolis_play)
 bool quatropolis_play(QuatropolisGame* game, std::uint32_t seat, const char* text, Length length) {
     const auto action = checked_action(*game, seat_at(seat), text_at(text, length));
@@ -117,7 +117,7 @@ bool quatropolis_play(QuatropolisGame* game, std::uint32_t seat, const char* tex
     return action.has_value();
 }
 
-// Says an offer or an answer if it may be said; else as check.
+// Says an offer or an answer if allowed; otherwise as check.
 URBANIST_EXPORT(quatropolis_say)
 bool quatropolis_say(QuatropolisGame* game, std::uint32_t number, const char* text, Length length) {
     const Seat seat = seat_at(number);
@@ -128,8 +128,8 @@ bool quatropolis_say(QuatropolisGame* game, std::uint32_t number, const char* te
     return word && allowed;
 }
 
-// What a bot of this name would do at a seat that is to move, from its own stream of the seed: a move, or «say » and a word of a deal that may be
-// said before it. Empty when there is no such bot or no choice to make.
+// The choice of a bot at a seat that is to move, from its own stream of the seed: a move, or «say » with an offer or an answer to say first. Empty if
+// there is no such bot or the seat is not to move.
 URBANIST_EXPORT(quatropolis_choose)
 Length quatropolis_choose(QuatropolisGame* game, std::uint32_t number, const char* bot, Length length) {
     const auto player = quatropolis::bots::find_player(text_at(bot, length));
@@ -143,18 +143,18 @@ Length quatropolis_choose(QuatropolisGame* game, std::uint32_t number, const cha
 
 // ---- What may be shown and kept ----------------------------------------------------------------------------------------------
 
-// For a seat; for everybody when there is no such seat.
+// The view of a seat, or of a spectator if there is no such seat.
 URBANIST_EXPORT(quatropolis_view_for) Length quatropolis_view_for(const QuatropolisGame* game, std::uint32_t number) {
     const View view = number < kSeats ? view_for(game->state, seat_at(number)) : view_for_spectator(game->state);
     return answer(quatropolis::record::to_json(view, game->record.cards).dump());
 }
 
-// What a seat may keep of the game; empty when there is no such seat.
+// The part of the record that a seat may keep; empty if there is no such seat.
 URBANIST_EXPORT(quatropolis_export_for) Length quatropolis_export_for(const QuatropolisGame* game, std::uint32_t number) {
     return answer(number < kSeats ? quatropolis::record::export_for(game->record, seat_at(number)).dump() : "");
 }
 
-// All of it, secrets too: to save a game that is played at this device, and for tests.
+// The complete record with all secrets: for saving a game on this device, and for tests.
 URBANIST_EXPORT(quatropolis_record_text) Length quatropolis_record_text(const QuatropolisGame* game) {
     return answer(quatropolis::record::to_json(game->record).dump());
 }
@@ -162,7 +162,7 @@ URBANIST_EXPORT(quatropolis_state_text) Length quatropolis_state_text(const Quat
 
 // ---- Scores ------------------------------------------------------------------------------------------------------------------
 
-// The end of a game in, what `urbanist score --json` prints out. False with the reason when it is none.
+// Scores the end of a game; the answer is the output of `urbanist score --json`. Returns false with the reason if it is not valid.
 URBANIST_EXPORT(quatropolis_score) bool quatropolis_score(const char* text, Length length) {
     const auto document = json::parse(text_at(text, length));
     const auto end = document ? quatropolis::record::parse_end(*document, default_card_set()) : std::unexpected(document.error());

@@ -1,4 +1,4 @@
-// What a page asks about Quatropolis.
+// The page's questions about Quatropolis.
 #include <string>
 #include <utility>
 
@@ -44,7 +44,7 @@ core::Parsed<quatropolis::State> state_at(const Moment<Record>& moment) {
     return state;
 }
 
-// For a seat, or for a spectator when the question names none; with `opened`, whispers and the truth about promises too.
+// The view of a seat, or of a spectator if the question names none; with `opened`, also whispers and the truth about promises.
 Answer quatropolis_view(const Json& question) {
     const auto moment = quatropolis_moment(question);
     if (!moment) return fault(moment.error());
@@ -66,7 +66,7 @@ Answer quatropolis_view(const Json& question) {
     return answer;
 }
 
-// With a proposal that is still being written, when the question has one.
+// The outlook of a view; the question may include a draft of a proposal.
 Answer quatropolis_outlook(const Json& question) {
     const auto document = json::member(question, "view");
     const auto cards = document ? quatropolis::record::cards_of(**document, known_decks()) : std::unexpected(document.error());
@@ -77,7 +77,7 @@ Answer quatropolis_outlook(const Json& question) {
     return draft ? Answer(quatropolis::scene::outlook_of(*view, *cards, *draft)) : fault(draft.error());
 }
 
-// A view with what it knows of deals.
+// A view and the deals known to it.
 struct Negotiator {
     quatropolis::View view;
     quatropolis::deals::Seen seen;
@@ -105,7 +105,7 @@ Answer quatropolis_wants(const Json& question) {
     return asker ? Answer(quatropolis::scene::wants(asker->view)) : fault(asker.error());
 }
 
-// An offer that the viewer made or got says who made it.
+// The value of an offer to or from the viewer.
 Answer quatropolis_offer(const Json& question) {
     const auto asker = negotiator_of(question);
     if (!asker) return fault(asker.error());
@@ -143,7 +143,7 @@ Answer quatropolis_score(const Json& question) {
     return end ? Answer(quatropolis::record::end_to_json(end->state)) : fault(end.error());
 }
 
-// How a game that is over came about, secrets and all.
+// The story of a finished game, with all secrets.
 Answer quatropolis_story(const Json& question) {
     const auto document = json::member(question, "record");
     const auto record = document ? read_quatropolis(**document) : std::unexpected(document.error());
@@ -162,7 +162,7 @@ Answer quatropolis_opinion(const Json& question) {
     return opinion ? Answer(*opinion) : fault(opinion.error());
 }
 
-// Of a set that need not be known yet.
+// Trial games with a card set that need not be registered.
 Answer quatropolis_trial(const Json& question) {
     const auto text = json::text_member(question, "text");
     const auto cards = text ? quatropolis::CardSet::parse(*text) : std::unexpected(text.error());

@@ -28,7 +28,7 @@ std::map<std::string, Table, std::less<>>& open_tables() {
     return tables;
 }
 
-// What most questions bring along. Members are checked one by one; the first fault is kept.
+// The members that most questions have. They are checked one by one, and the first error is kept.
 struct Asked {
     Table* table = nullptr;
     game::Seat seat{};
@@ -56,7 +56,7 @@ core::Parsed<game::Seat> seat_of(const Json& question, const Table& table) {
     return game::Seat{static_cast<std::uint8_t>(*seat)};
 }
 
-// A lesson names its secret, so that every learner gets the same deal.
+// The guided game provides its secret, so that everybody gets the same deal.
 core::Parsed<fair::Secret> secret_of(const Json& question) {
     if (!question.contains("secret")) return fair::new_secret();
     const auto text = json::text_member(question, "secret");
@@ -80,7 +80,7 @@ core::Parsed<Asked> asked_for_seat(const Json& question) {
     return asked;
 }
 
-// When the page asked the bot of a seat last, as it tells by `asked`, a time for each seat; long ago if it does not.
+// When the page last asked the bot of a seat, from `asked`, which has a time for each seat; long ago if it is missing.
 At last_asked(const Json& question, game::Seat seat) {
     const auto times = question.find("asked");
     if (times == question.end() || !times->is_array() || seat.index >= times->size() || !(*times)[seat.index].is_number_integer()) return {};
@@ -94,7 +94,7 @@ core::Parsed<void> take(Table& table, const std::vector<Event>& events) {
     return {};
 }
 
-// Takes what was decided, and what the house does after it.
+// Applies the decided events and the automatic events that follow.
 Answer commit(Table& table, const table::Decision& decision, At now) {
     if (!decision) return std::unexpected(decision.error());
     auto taken = take(table, *decision);
@@ -108,7 +108,7 @@ core::Parsed<void> deal_as(Table& table, const quadropolis::record::Record& reco
     return table.evolve({.at = now, .body = table::events::Dealt{quadropolis::record::to_json(record.rounds[round])}});
 }
 
-// Starts the game of the table as that of the record went, for so many moves.
+// Starts the table's game with the first moves of the record.
 core::Parsed<void> begin_as(Table& table, const quadropolis::record::Record& record, std::size_t moves, At now) {
     if (auto started = table.evolve({.at = now, .body = table::events::Started{}}); !started) return started;
     for (std::size_t i = 0; i < moves; ++i) {
@@ -116,7 +116,7 @@ core::Parsed<void> begin_as(Table& table, const quadropolis::record::Record& rec
         table::events::Played move{.seat = table.match()->to_move().front(), .action = quadropolis::to_text(record.moves[i])};
         if (auto played = table.evolve({.at = now, .body = std::move(move)}); !played) return played;
     }
-    return {};  // a round of which nothing was played is dealt anew
+    return {};  // a round without moves is dealt again
 }
 
 table::NameOf name_in(const Json& question) {
@@ -157,7 +157,7 @@ Answer create(const Json& question) {
     return keep(Table::create(*id, table::created(kOwner, *options, *secret, "", *now), known_decks()));
 }
 
-// Not through chores: what was dealt and played in the record comes first, and only then what this table draws.
+// Applied directly and not by chores: the record's deals and moves come first, then the table's own deals.
 Answer follow(const Json& question) {
     const auto asked = asked_of(question);
     if (!asked) return fault(asked.error());

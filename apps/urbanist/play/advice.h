@@ -1,4 +1,4 @@
-// What can be done from here and what it is worth, for players to choose from.
+// The options in a position and what each is worth.
 #pragma once
 
 #include <optional>
@@ -9,10 +9,10 @@
 
 namespace urbanist::app {
 
-// A city as its player would light it now. Before the last round inhabitants and energy units without work wait and cost nothing.
+// The best activation of a city now. Before the last round, idle inhabitants and energy units cost nothing.
 [[nodiscard]] quadropolis::Activation activation_now(const quadropolis::State& state, quadropolis::Seat seat);
 
-// How a move changes the points of the mover's city, counted as in the present round.
+// How much a move changes the score of the mover's city, counted as in the current round.
 [[nodiscard]] int gain(const quadropolis::State& state, quadropolis::Action action);
 
 struct Build {
@@ -27,14 +27,14 @@ struct Offer {
     quadropolis::Tile tile = quadropolis::kNoTile;
     std::vector<Build> builds{};
 
-    // The first of the best; null when nothing can be built.
+    // The best option, the first of several; null if nothing can be built.
     [[nodiscard]] const Build* best() const;
 };
 
 [[nodiscard]] core::Result<Offer, quadropolis::Refusal> offer(const quadropolis::State& state, quadropolis::ArchitectNumber architect,
                                                               quadropolis::Slot slot);
 
-// Whether an architect of this number is left.
+// Refused if no architect with this number is left.
 [[nodiscard]] core::Result<void, quadropolis::Refusal> check_architect(const quadropolis::State& state, quadropolis::ArchitectNumber architect);
 
 }  // namespace urbanist::app

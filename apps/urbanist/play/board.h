@@ -19,7 +19,7 @@ struct Place {
     std::size_t column = 0;
 };
 
-// The moves of the round that is being played: those whose architects stand around the site.
+// The moves of the current round: those whose architects stand around the site.
 [[nodiscard]] std::span<const Played> moves_of_round(const Session& session);
 
 struct SitePicture {
@@ -33,18 +33,18 @@ void draw_site(Canvas& canvas, Place place, const SitePicture& picture, const Lo
 struct CityPicture {
     const quadropolis::City& city;
     quadropolis::Mode mode;
-    quadropolis::Allocation allocation;  // what stands and what lies on it
+    quadropolis::Allocation allocation;  // the activated buildings and the pieces on them
     std::vector<Build> builds{};         // squares for the tile in hand
 };
 // Returns the number of rows that it took.
 std::size_t draw_city(Canvas& canvas, Place place, const CityPicture& picture, const Look& look);
 [[nodiscard]] std::size_t city_width(quadropolis::Mode mode, const Look& look);
 
-// Four rows without a frame, for a look over the fence.
+// Four rows without a frame, for another player's city.
 void draw_small_city(Canvas& canvas, Place place, const quadropolis::City& city, quadropolis::Mode mode, const Look& look);
 inline constexpr std::size_t kSmallCityCell = 4;
 
-// «T×3», «P2», «K». Precondition: something stands there.
+// «T×3», «P2», «K». Precondition: there is a building.
 [[nodiscard]] std::string building_label(const quadropolis::City& city, quadropolis::Square square, const Signs& signs);
 
 // A change of the score: «+3», «-1».

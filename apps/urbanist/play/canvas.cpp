@@ -32,7 +32,7 @@ int distance(Rgb a, Rgb b) {
     return red * red + green * green + blue * blue;
 }
 
-// The nearest entry of the 256-colour palette: of its 6 × 6 × 6 cube or of its 24 greys.
+// The nearest entry of the 256-colour palette, in its 6 × 6 × 6 cube or its 24 greys.
 std::size_t palette_entry(Rgb color) {
     const std::size_t red = nearest_level(color.red);
     const std::size_t green = nearest_level(color.green);

@@ -1,4 +1,4 @@
-// A sheet of characters with colours, written in any order and printed once.
+// A grid of coloured characters, written in any order and printed once.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ struct Rgb {
     friend constexpr bool operator==(Rgb, Rgb) = default;
 };
 
-// As design tables write colours: 0xF6BE2C.
+// A colour as in a design table: 0xF6BE2C.
 [[nodiscard]] constexpr Rgb rgb(std::uint32_t hex) {
     return {static_cast<std::uint8_t>(hex >> 16), static_cast<std::uint8_t>(hex >> 8), static_cast<std::uint8_t>(hex)};
 }
@@ -31,31 +31,31 @@ struct Style {
     friend constexpr bool operator==(const Style&, const Style&) = default;
 };
 
-// How many colours the terminal shows: none at all, the 256 of its palette, or all of them.
+// The colours a terminal supports: none, a palette of 256, or all.
 enum class Colors : std::uint8_t { None, Palette, All };
 
-// Every code point of the program's texts takes one column of a terminal.
+// Each code point of the program's texts takes one column of the terminal.
 [[nodiscard]] std::size_t columns_of(std::string_view text);
-// No longer than this; a text that is cut ends with a dot.
+// The text, truncated to this width; a truncated text ends with a dot.
 [[nodiscard]] std::string fitted(std::string_view text, std::size_t columns);
 
-// Lines no longer than this, broken at delimiters.
+// The text in lines no longer than this, broken at delimiters.
 [[nodiscard]] std::vector<std::string> wrapped(std::string_view text, std::string_view delimiter, std::size_t columns);
 
 class Canvas {
 public:
     explicit Canvas(std::size_t columns) : columns_(columns) {}
 
-    // Writes to the right; what does not fit is lost. Returns the column after the text.
+    // Writes from left to right; what does not fit is dropped. Returns the column after the text.
     std::size_t write(std::size_t row, std::size_t column, std::string_view text, const Style& style = {});
-    // In the middle of a field.
+    // Writes centred in a field.
     void centre(std::size_t row, std::size_t column, std::size_t width, std::string_view text, const Style& style = {});
     void fill(std::size_t row, std::size_t column, std::size_t width, std::size_t height, const Style& style);
-    // The same sign all along a line.
+    // Fills a line with one character.
     void rule(std::size_t row, std::size_t column, std::size_t width, std::string_view sign, const Style& style);
 
     [[nodiscard]] std::size_t rows() const { return rows_.size(); }
-    // Lines without blanks at their ends.
+    // Lines have no trailing spaces.
     [[nodiscard]] std::string to_text(Colors colors) const;
 
 private:

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kCityRim = 3;  // columns for the row names at the left
 
-// Districts count from 1; 0 is outside of the city.
+// Districts count from 1; 0 is outside the city.
 unsigned district_at(const Facts& facts, int row, int column) {
     if (row < 0 || row >= static_cast<int>(Square::kRows) || column < 0 || column >= static_cast<int>(facts.columns)) return 0;
     const Square square = Square::at(static_cast<unsigned>(row), static_cast<unsigned>(column));
@@ -22,14 +22,14 @@ unsigned district_at(const Facts& facts, int row, int column) {
     return district;
 }
 
-// The number printed on a square of the common-pool city: the architect that fits it though its district has another number.
+// The number printed on a square in the common-pool mode: an architect that fits although the district has another number.
 unsigned number_on(const Facts& facts, Square square) {
     unsigned number = 1;
     while (!core::contains(facts.fits[number - 1], square.index) || core::contains(facts.district[number - 1], square.index)) ++number;
     return number;
 }
 
-// Where walls between districts run, and where cells therefore lie. Boundary k stands before row or column k.
+// The walls between districts, which determine where cells are drawn. Boundary k is before row or column k.
 class Walls {
 public:
     explicit Walls(const Facts& facts) : facts_(facts), columns_(facts.columns) {}
@@ -51,7 +51,7 @@ public:
     [[nodiscard]] std::size_t before_row(int row) const {
         return count(row, [&](int i) { return any_above(i); });
     }
-    // The directions in which walls leave a corner: 1 up, 2 right, 4 down, 8 left.
+    // The directions in which walls continue from a corner: 1 up, 2 right, 4 down, 8 left.
     [[nodiscard]] std::size_t corner(int row, int column) const {
         return (beside(row - 1, column) ? 1U : 0U) | (above(row, column) ? 2U : 0U) | (beside(row, column) ? 4U : 0U) |
                (above(row, column - 1) ? 8U : 0U);
@@ -93,7 +93,7 @@ private:
     static constexpr Style kStreetStyle{.ink = palette::kStreet};
 
     [[nodiscard]] std::size_t cell_width() const { return look_.tall ? 8 : 7; }
-    // Without a wall the last column parts it from its neighbour.
+    // Without a wall, the last column separates a tile from its neighbour.
     [[nodiscard]] std::size_t tile_width() const { return cell_width() - 1; }
     [[nodiscard]] std::size_t cell_height() const { return look_.tall ? 2 : 1; }
     [[nodiscard]] std::size_t wall_column(int column) const {
@@ -106,7 +106,7 @@ private:
         return {wall_row(row) + (walls_.any_above(row) ? 1 : 0), wall_column(column) + (walls_.any_beside(column) ? 1 : 0)};
     }
 
-    // Names of columns and rows. Where architects build in the row or column of their number, the columns carry it below.
+    // Names of columns and rows. If architects build in the row or column of their number, the numbers are below the columns.
     void draw_rim() {
         const Style style{.ink = palette::kInk2, .bold = true};
         for (int column = 0; column < facts_.columns; ++column) {
@@ -163,7 +163,7 @@ private:
         const auto found = std::ranges::find(picture_.builds, square, &Build::square);
         return found == picture_.builds.end() ? nullptr : &*found;
     }
-    // Where all squares are alike, none is best.
+    // If all squares are equally good, none is marked as best.
     [[nodiscard]] bool is_best(const Build& build) const {
         const auto [least, most] = std::ranges::minmax(picture_.builds, {}, &Build::gain);
         return build.gain == most.gain && most.gain > least.gain;
@@ -206,7 +206,7 @@ private:
         }
     }
 
-    // On the frame, above the districts at the top and below those at the bottom.
+    // On the frame: above the top districts and below the bottom ones.
     void draw_district_numbers() {
         for (const int row : {0, kRows}) {
             for (int column = 0; column < facts_.columns; ++column) {

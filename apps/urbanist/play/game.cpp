@@ -63,7 +63,7 @@ Game::Step Game::obey(const Order& order) {
     return Step::Again;
 }
 
-// Pieces may come one by one: naming an architect begins anew, the others add to what was said.
+// The parts of a move may be typed one by one: naming an architect starts over, other parts are added.
 Game::Step Game::choose(const Choice& choice) {
     if (choice.architect) chosen_ = {};
     if (choice.architect) chosen_.architect = choice.architect;

@@ -1,4 +1,4 @@
-// The course of a game in the terminal: turns of people and bots, questions and answers, saving.
+// Runs a game in the terminal: turns of people and bots, prompts, saving.
 #pragma once
 
 #include <optional>
@@ -15,9 +15,9 @@ namespace urbanist::app {
 class Game {
 public:
     struct Habits {
-        std::string save;   // the file that follows every move; empty for none
-        std::string tiles;  // --tiles, for the line that tells how to go on
-        bool fast = false;  // moves need no second Enter
+        std::string save;   // file to save to after each move; empty if none
+        std::string tiles;  // --tiles, for the line that says how to resume
+        bool fast = false;  // moves need no confirmation
     };
 
     Game(Session session, const messages::Catalogue& catalogue, Terminal& terminal, const Habits& habits)
@@ -27,11 +27,11 @@ public:
           file_(habits.save, option_text("--tiles", habits.tiles), catalogue, terminal),
           fast_(habits.fast) {}
 
-    // To the end of the game or of the input.
+    // Runs until the game or the input ends.
     void run();
 
 private:
-    // Where a line from the keyboard leads: another line, the next turn, out of the game.
+    // What follows an input line: another line, the next turn, or leaving the game.
     enum class Step : std::uint8_t { Again, Next, Leave };
 
     [[nodiscard]] Step human_turn();
@@ -55,7 +55,7 @@ private:
     SaveFile file_;
     bool fast_;
     quadropolis::Seat viewer_{};
-    Choice chosen_;                 // pieces of the move so far
+    Choice chosen_;                 // parts of the move typed so far
     std::optional<Offer> in_hand_;  // the tile that they reach
 };
 

@@ -24,7 +24,7 @@ std::string lowered(std::string_view text) {
     return result;
 }
 
-// Habits of the keyboard.
+// Short forms of commands.
 constexpr core::EnumTable<Command, std::string_view> kShortForms({{Command::Help, "?"},
                                                                   {Command::Moves, "m"},
                                                                   {Command::Hint, ""},
@@ -52,7 +52,7 @@ std::optional<Target> square_of(std::string_view piece) {
     return Target::square(*square);
 }
 
-// Puts a value where none was yet.
+// Sets a value that is not set yet.
 template <class T>
 bool settle(std::optional<T>& place, const std::optional<T>& value) {
     if (place || !value) return false;
@@ -60,7 +60,7 @@ bool settle(std::optional<T>& place, const std::optional<T>& value) {
     return true;
 }
 
-// Cuts a line into single digits, x, and letters with a digit. Nothing when a piece is none of these.
+// Cuts a line into single digits, x, and letters with a digit. Nothing if a part is none of these.
 std::optional<std::vector<std::string>> pieces_of(std::string_view line) {
     constexpr std::string_view kSeparators = " \t:,.-/";
     std::vector<std::string> pieces;
@@ -93,7 +93,7 @@ std::optional<Choice> choice_of(std::string_view line, bool slot_known) {
     const auto pieces = pieces_of(line);
     if (!pieces || pieces->empty()) return std::nullopt;
     Choice choice;
-    // What can only be one thing comes first, and leaves fewer doubts about the others.
+    // Unambiguous parts first; they help to interpret the others.
     for (const std::string& piece : *pieces) {
         if (!is_doubtful(piece) && !take_piece(choice, piece)) return std::nullopt;
     }

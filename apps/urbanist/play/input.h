@@ -1,4 +1,4 @@
-// What a player types: a command, or a move as a whole or piece by piece.
+// Parses what a player types: a command, a whole move, or parts of one.
 #pragma once
 
 #include <array>
@@ -12,17 +12,17 @@
 
 namespace urbanist::app {
 
-// The catalogue has their names after «command.»; in English they are also the words themselves, which work in every language.
+// Their names are in the catalogue as «command.NAME». The English words work in every language.
 enum class Command : std::uint8_t { Help, Moves, Hint, Undo, Save, Score, Quit };
 
 struct Order {
     Command command;
-    std::string rest;  // what stands behind the word
+    std::string rest;  // the text after the word
 
     friend bool operator==(const Order&, const Order&) = default;
 };
 
-// The pieces of a move that were named.
+// The parts of a move that were typed.
 struct Choice {
     std::optional<quadropolis::ArchitectNumber> architect;
     std::optional<quadropolis::Slot> slot;
@@ -39,11 +39,11 @@ struct Unknown {
 };
 using Input = std::variant<Nothing, Order, Choice, Unknown>;
 
-// A command in English or in the language, or its short form. Only saving takes more words.
+// A command in English or the player's language, or its short form. Only saving takes an argument.
 [[nodiscard]] std::optional<Order> parse_order(std::string_view line, const messages::Catalogue& catalogue);
 
-// The pieces of a move come in any order and case, with or without separators: «3w4:b2», «b2 3 W4». A piece such as e2 can be a
-// slot or a square: it is the square when a slot is known already, from this line or because `slot_known` says so.
+// The parts of a move may come in any order and case, with or without separators: «3w4:b2», «b2 3 W4». A part such as e2 can be a slot or a square:
+// it is the square if a slot is already known, from this line or because of `slot_known`.
 [[nodiscard]] Input parse_input(std::string_view line, const messages::Catalogue& catalogue, bool slot_known);
 
 }  // namespace urbanist::app

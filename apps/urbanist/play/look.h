@@ -1,4 +1,4 @@
-// Signs and colours of the terminal game. Without colours everything is drawn in ASCII; with them nothing is said by colour alone.
+// Characters and colours of the terminal game. Without colours everything is drawn in ASCII; with colours, no information depends on colour alone.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ struct Signs {
     std::string_view separator;
     std::string_view edge;  // fills the lower line of a tile
     std::array<std::string_view, game::kMaxSeats> seats;
-    std::array<std::string_view, 16> lines;  // by the directions in which a line goes on: 1 up, 2 right, 4 down, 8 left
+    std::array<std::string_view, 16> lines;  // by the directions in which a line continues: 1 up, 2 right, 4 down, 8 left
 };
 
 inline constexpr Signs kAsciiSigns = {"i",

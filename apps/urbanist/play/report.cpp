@@ -19,7 +19,7 @@ namespace {
 
 constexpr Style kBold{.bold = true};
 
-// «T2 +3 b2»: the tile, the best gain and where. Why not, when it cannot be.
+// «T2 +3 b2»: the tile, the best gain and its square, or the reason why there is none.
 std::string offer_text(const core::Result<Offer, Refusal>& offer, const Signs& signs) {
     if (!offer) return std::string(signs.blocked);
     if (offer->tile == kNoTile) return std::string(signs.empty);
@@ -34,12 +34,12 @@ std::string squares_text(Bits squares) {
     return fmt::format("{}", fmt::join(names, " "));
 }
 
-// What one architect can do, gathered from the list of legal moves.
+// The options of one architect, from the list of legal moves.
 struct Group {
     unsigned count = 0;
     Bits slots = 0;
     Bits ground = 0;   // empty squares
-    Bits stacked = 0;  // squares with something to build upon
+    Bits stacked = 0;  // squares with a building to build on
 };
 
 Group group_of(const State& state, const ActionList& actions, ArchitectNumber architect) {
@@ -55,7 +55,7 @@ Group group_of(const State& state, const ActionList& actions, ArchitectNumber ar
     return group;
 }
 
-// «N1 T2, N2 K, N4 .», in as many lines as it takes.
+// «N1 T2, N2 K, N4 .», on as many lines as needed.
 std::string slots_text(const State& state, Bits slots, ArchitectNumber architect, std::size_t columns) {
     std::string text;
     std::string line = "  ";
@@ -77,7 +77,7 @@ std::string group_text(const State& state, const Group& group, ArchitectNumber a
     return text;
 }
 
-// A table whose first column holds names and whose others belong to the seats.
+// A table with names in the first column and a column for each seat.
 class Pad {
 public:
     Pad(const Session& session, const Catalogue& catalogue, const Look& look)
@@ -143,7 +143,7 @@ std::string final_cities(const Session& session, const Look& look) {
     return canvas.to_text(look.colors);
 }
 
-// By what the winners are ahead of all others: points, or what breaks a tie.
+// What decided the game: points, or a tie-breaker.
 std::string decision(const State& state, const Ranking& ranking, const Catalogue& catalogue) {
     const Standing& best = ranking.standings[ranking.winners[0].index];
     const auto rivals = [&](auto equal) {

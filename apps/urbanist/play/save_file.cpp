@@ -11,7 +11,7 @@ namespace urbanist::app {
 
 namespace {
 
-// As the person typed it; a script that starts the program, such as ./run, passes its own name.
+// The command as the user typed it; a script that starts the program, such as ./run, passes its own name.
 std::string play_command() {
     const char* script = std::getenv("URBANIST_PLAY");
     return shell_quoted(script != nullptr ? script : program_invocation_name) + " play";

@@ -1,4 +1,4 @@
-// The file that a game in the terminal is kept in, if any, and what is said about it.
+// The save file of a game in the terminal, if it has one, and the messages about it.
 #pragma once
 
 #include <string>
@@ -11,17 +11,17 @@ namespace urbanist::app {
 
 class SaveFile {
 public:
-    // `resume_options` are what the command line needs besides the file, to go on with the game.
+    // `resume_options` are the options needed besides the file to resume the game.
     SaveFile(std::string path, std::string resume_options, const messages::Catalogue& catalogue, Terminal& terminal)
         : path_(std::move(path)), resume_options_(std::move(resume_options)), words_(catalogue), terminal_(terminal) {}
 
-    // Does nothing while there is no file. Throws std::runtime_error when it cannot be written.
+    // Does nothing if there is no file. Throws std::runtime_error if it cannot be written.
     void write(const json::Json& game) const;
-    // There from now on, if that can be written.
+    // Saves to this path from now on, if it can be written.
     void move_to(const std::string& path, const json::Json& game);
-    // Where the game is, when it is over.
+    // Says where the finished game was saved.
     void tell() const;
-    // A game that is left goes to a file of its own, named after its seed, unless another was named; and how to go on.
+    // Saves an unfinished game, to a file named after its seed if there is no other, and says how to resume it.
     void leave(const json::Json& game, const std::string& seed, bool has_begun);
 
 private:
@@ -31,7 +31,7 @@ private:
     Terminal& terminal_;
 };
 
-// An option and its value as the shell takes them, with a blank before; nothing without a value.
+// An option and its value, quoted for the shell, with a space before; empty without a value.
 [[nodiscard]] std::string option_text(const std::string& name, const std::string& value);
 
 }  // namespace urbanist::app

@@ -47,7 +47,7 @@ std::string place_for_unsaved(const std::string& game, const std::string& seed) 
     const fs::path folder = saves_folder();
     const std::string name = fmt::format("{}-{:016x}", game, core::seed_of(seed));
     fs::path place = folder / (name + ".json");
-    // Two games with other options, or other moves, may have the same seed.
+    // Games with different options or moves may have the same seed.
     std::error_code error;
     for (unsigned number = 2; fs::exists(place, error); ++number) place = folder / fmt::format("{}-{}.json", name, number);
     return place;

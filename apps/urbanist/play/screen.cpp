@@ -116,7 +116,7 @@ private:
         return sitter.is_human() ? column : canvas_.write(row, column, " (" + seat_kind(words_, sitter.kind) + ")", kQuiet);
     }
 
-    // What a player has: points as the game stands, pieces, architects.
+    // A player's current points, pieces and architects.
     [[nodiscard]] std::string own_text(Seat seat) const {
         const City& city = state_.cities[seat.index];
         const Activation best = activation_now(state_, seat);
@@ -128,7 +128,7 @@ private:
         return separated(parts);
     }
 
-    // The same in little room.
+    // The same, abbreviated.
     [[nodiscard]] std::string short_text(Seat seat) const {
         const City& city = state_.cities[seat.index];
         const int points = activation_now(state_, seat).score.total();
@@ -181,7 +181,7 @@ private:
         canvas_.write(row_++, widest + 13, outcome_text(words_, played.tile, played.action.target()));
     }
 
-    // Where there is no room for it, the help shows it.
+    // If there is no room for it, it is in the help.
     void draw_legend() {
         if (!look_.tall) return;
         for (const std::string& line : legend(words_, state_.options.mode, look_)) canvas_.write(row_++, 1, line, kQuiet);

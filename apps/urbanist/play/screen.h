@@ -1,4 +1,4 @@
-// The whole table as one player sees it on a turn.
+// The whole table as a player sees it on their turn.
 #pragma once
 
 #include <optional>
@@ -20,7 +20,7 @@ struct Scene {
 
 [[nodiscard]] std::string screen(const Scene& scene, const Look& look);
 
-// What the letters and signs on the boards mean, for the types of the mode; in lines.
+// The meaning of the letters and signs on the boards, for the mode's building types, line by line.
 [[nodiscard]] std::vector<std::string> legend(const messages::Catalogue& catalogue, quadropolis::Mode mode, const Look& look);
 
 }  // namespace urbanist::app

@@ -69,7 +69,7 @@ TEST(PlayScreen, IsNeverWiderThanTheTerminal) {
     }
 }
 
-// Colours and signs change, the words and numbers do not: what is on the coloured page can be read on the plain one.
+// Colours and signs differ, but words and numbers do not: everything on the coloured page is on the plain one too.
 TEST(PlayScreen, SaysTheSameWithAndWithoutColours) {
     const Session session = after(kExpert, 22);
     const std::string plain = page(session, Language::English, {.columns = 120}, true);

@@ -54,7 +54,7 @@ Parsed<void> check_seats(const Settings& settings) {
     return {};
 }
 
-// Takes one word of the welcome's line, if it is a setting.
+// Applies one word of the welcome line if it is a setting.
 bool take_word(Settings& settings, const std::string& word) {
     if (const auto mode = quadropolis::mode_of(word)) return settings.mode = *mode, true;
     if (const auto language = messages::language_of(word)) return settings.language = *language, true;

@@ -24,7 +24,7 @@ std::string repeated(std::string_view sign, unsigned times) {
     return text;
 }
 
-// What a tile gives, sign by sign: «••▮».
+// The pieces a tile gives, one character each: «••▮».
 std::string gifts(Tile tile, const Signs& signs) {
     const Print& print = tile.print();
     return repeated(signs.inhabitant, print.inhabitants) + repeated(signs.energy, print.energy) + repeated(signs.point, print.points) +
@@ -49,7 +49,7 @@ private:
         const Place here{row(plot.row()), column(plot.column())};
         const Tile tile = picture_.site.tiles[plot.index];
         const Style style = style_of(plot, tile);
-        const std::size_t width = cell_.width - 1;  // the last column parts it from its neighbour
+        const std::size_t width = cell_.width - 1;  // the last column separates it from its neighbour
         canvas_.fill(here.row, here.column, width, cell_.height, style);
         canvas_.centre(here.row, here.column, width, label_of(plot, tile), style);
         if (!look_.tall || tile == kNoTile) return;

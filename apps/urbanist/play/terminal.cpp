@@ -66,7 +66,7 @@ void Terminal::say(std::string_view text) const { std::cout << text << '\n'; }
 std::optional<std::string> Terminal::ask(std::string_view prompt) {
     std::cout << prompt << std::flush;
     auto line = read_line();
-    // What is typed on a terminal is seen there; elsewhere the page would not show what was answered.
+    // A terminal echoes what is typed. If the input is a file, print it, so that the output shows the answer.
     if (!input_is_terminal_ || !line) std::cout << line.value_or("") << '\n';
     return line;
 }

@@ -1,4 +1,4 @@
-// The person's side of the program: lines from the keyboard, pages to the screen.
+// Input and output of the terminal: lines from the keyboard, pages to the screen.
 #pragma once
 
 #include <optional>
@@ -17,16 +17,16 @@ public:
     // From now on Ctrl-C ends the input instead of the program.
     explicit Terminal(ColorChoice color);
 
-    // Whether a person sits there who can be asked.
+    // Whether both input and output are a terminal.
     [[nodiscard]] bool is_interactive() const { return input_is_terminal_ && output_is_terminal_; }
-    // As the window is now.
+    // For the current window size.
     [[nodiscard]] Look look() const;
-    // A page of its own on a terminal; below the last one in a file.
+    // Clears the screen first on a terminal; appends if the output is a file.
     void show_page(std::string_view page) const;
-    // Leaves nothing of what was on the screen, nor of what can be scrolled back to: it was for one person's eyes.
+    // Clears the screen and the scrollback, because it showed one person's secrets.
     void wipe() const;
     void say(std::string_view text) const;
-    // A line without its end; nothing at the end of the input or after Ctrl-C.
+    // Reads a line, without the newline; nothing at the end of the input or after Ctrl-C.
     [[nodiscard]] std::optional<std::string> ask(std::string_view prompt);
 
 private:

@@ -1,4 +1,4 @@
-// For tests only: screens that were looked at and stored.
+// For tests only: stored screens that a person has approved.
 #pragma once
 
 #include <gtest/gtest.h>

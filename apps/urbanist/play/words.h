@@ -1,4 +1,4 @@
-// Things of the game, named in the player's language.
+// Names of things in the game, in the player's language.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace urbanist::app {
 [[nodiscard]] std::string building_name(const messages::Catalogue& catalogue, quadropolis::Type type);
 // «tower block (2 inhabitants)»
 [[nodiscard]] std::string tile_text(const messages::Catalogue& catalogue, quadropolis::Tile tile);
-// What became of the tile: «park on b2», «park discarded», «nothing taken».
+// What happened to the tile: «park on b2», «park discarded», «nothing taken».
 [[nodiscard]] std::string outcome_text(const messages::Catalogue& catalogue, quadropolis::Tile tile, quadropolis::Target target);
 [[nodiscard]] std::string refusal_text(const messages::Catalogue& catalogue, quadropolis::Refusal refusal);
 [[nodiscard]] std::string mode_name(const messages::Catalogue& catalogue, quadropolis::Mode mode);

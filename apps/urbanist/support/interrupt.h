@@ -1,4 +1,4 @@
-// Ctrl-C and a request to terminate: long work ends early and keeps what it has.
+// Handles Ctrl-C and SIGTERM: long work stops early and keeps its results.
 #pragma once
 
 namespace urbanist::app {

@@ -1,4 +1,4 @@
-// A progress bar for long work: on a terminal only, and only on standard error.
+// A progress bar for long work, on standard error and only if that is a terminal.
 #pragma once
 
 #include <chrono>
@@ -15,10 +15,10 @@ public:
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
-    // So much was done before; it tells nothing about the time that is left.
+    // Work done by an earlier run; not used to estimate the remaining time.
     void start_from(std::uint64_t done) { before_ = done; }
     void advance_to(std::uint64_t done);
-    // Shown behind the bar from the next drawing on.
+    // Text shown after the bar from the next update on.
     void note(std::string text) { note_ = std::move(text); }
 
 private:

@@ -24,7 +24,7 @@ public:
     [[nodiscard]] std::istream& stream() { return file_.is_open() ? static_cast<std::istream&>(file_) : std::cin; }
     [[nodiscard]] const std::string& name() const { return name_; }
 
-    // Up to the next newline, or nothing at the end. A longer line is refused without being kept.
+    // Reads up to the next newline; false at the end. A longer line is refused without being stored.
     [[nodiscard]] bool line(std::string& out, std::size_t most, const std::string& place) {
         out.clear();
         std::streambuf& buffer = *stream().rdbuf();
@@ -38,7 +38,7 @@ public:
     }
 
 private:
-    // A folder opens, but gives nothing.
+    // A folder can be opened but not read.
     [[nodiscard]] bool readable() {
         file_.peek();
         const bool good = !file_.bad() && (file_.good() || file_.eof());
@@ -52,7 +52,7 @@ private:
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") == std::string_view::npos; }
 
-// What is left of the input, behind what was read of it already.
+// What was already read of the input, followed by the rest.
 std::string with_the_rest(std::string text, InputFile& input) {
     std::string line;
     while (input.line(line, json::kLongest, input.name())) {
@@ -90,7 +90,7 @@ void for_each_document(const std::string& path, const std::function<void(const j
         if (is_blank(line)) continue;
         const std::string place = input.name() + ": line " + std::to_string(number);
         auto document = json::parse(line);
-        // Standard input may also be one document on several lines: then the first line alone is none.
+        // Standard input may be one document on several lines; then the first line alone is not one.
         if (!document && path == "-" && documents == 0)
             return visit(value_or_fail(json::parse(with_the_rest(line, input)), input.name()), input.name());
         visit(value_or_fail(std::move(document), place), place);

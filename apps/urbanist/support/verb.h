@@ -1,4 +1,4 @@
-// What every verb of the program shares: how it is declared, how it reads files, how it fails.
+// What all verbs share: declaration, reading files, reporting errors.
 #pragma once
 
 #include <functional>
@@ -16,7 +16,7 @@
 
 namespace urbanist::app {
 
-// The user's fault: shown as one line on standard error, exit status 2.
+// An error in the user's input: printed as one line on standard error, exit status 2.
 struct BadInput : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -37,38 +37,38 @@ using command_line::Verb;
 [[nodiscard]] Verb declare_solve();
 [[nodiscard]] Verb declare_engine();
 [[nodiscard]] Verb declare_bench();
-// Completes the command line of this program, which must stay where it is.
+// Generates shell completion for this program, which must outlive the verb.
 [[nodiscard]] Verb declare_completion(const command_line::Program& program);
-// Likewise, with the verbs that the program has so far to choose from.
+// Generates manual pages for the verbs that the program has so far; it must outlive the verb.
 [[nodiscard]] Verb declare_manual(const command_line::Program& program);
 
 // The names of all games, for an option.
 [[nodiscard]] std::vector<std::string> game_names();
 
-// --lang, one of the languages that the program speaks.
+// The option --lang.
 [[nodiscard]] command_line::Option language_option(std::string& target);
 
-// For options that only another game has: fails when one of them was given. The game goes by its proper name.
+// Fails if one of these options, which the game does not have, was given. `game` is its display name.
 void refuse_options(const Given& given, std::initializer_list<const char*> options, const std::string& game);
 
-// Unwraps, or fails with the file and the place in it.
+// Returns the value, or throws BadInput with the file and the place in it.
 template <class T>
 T value_or_fail(core::Parsed<T> parsed, const std::string& file) {
     if (!parsed) throw BadInput(file + ": " + parsed.error().message());
     if constexpr (!std::is_void_v<T>) return *std::move(parsed);
 }
 
-// The whole content of a file, «-» for standard input. Fails when it is longer than `most` bytes.
+// The content of a file, or of standard input for «-». Fails if it is longer than `most` bytes.
 [[nodiscard]] std::string read_file(const std::string& path, std::size_t most);
 
-// Calls visit(document, name) for every JSON document of a file: one a line in a .jsonl file, else the whole file is one. Standard
-// input may be either. The name says where the document stands, for messages.
+// Calls visit(document, name) for each JSON document of a file: one per line in a .jsonl file, otherwise the whole file. Standard input may be
+// either. The name gives the document's place, for messages.
 void for_each_document(const std::string& path, const std::function<void(const json::Json&, const std::string&)>& visit);
 
-// The card set of --cards, or the one that the program carries.
+// The card set of --cards, or the built-in one.
 [[nodiscard]] quatropolis::CardSet load_cards(const std::string& path);
 
-// The tile set of --tiles, or the one that the program carries.
+// The tile set of --tiles, or the built-in one.
 [[nodiscard]] quadropolis::TileSet load_tiles(const std::string& path);
 
 }  // namespace urbanist::app

@@ -21,7 +21,7 @@ inline constexpr std::array<Chip, 5> kChips = {{{100, {.ink = rgb(0xFFFFFF), .gr
                                                 {5, {.ink = rgb(0xFFFFFF), .ground = rgb(0xB8231F), .bold = true}},
                                                 {1, {.ink = rgb(0x1C1F24), .ground = rgb(0xC3C9D0), .bold = true}}}};
 
-// The fewest that make up an amount, the largest first.
+// The fewest chips that make up an amount, largest first.
 [[nodiscard]] inline std::vector<Chip> chips_of(unsigned amount) {
     std::vector<Chip> chips;
     for (const Chip& chip : kChips) {

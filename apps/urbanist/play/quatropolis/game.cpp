@@ -73,7 +73,7 @@ QuatropolisGame::Step QuatropolisGame::human_turn(Seat seat) {
     return step;
 }
 
-// Nothing secret is shown before the next person says to have the device. False when the game is left instead.
+// Shows nothing secret until the next person confirms having the device. Returns false if they leave the game instead.
 bool QuatropolisGame::hand_over(Seat seat) {
     if (session_.humans() < 2 || holder_ == seat) return true;
     holder_ = seat;
@@ -81,7 +81,7 @@ bool QuatropolisGame::hand_over(Seat seat) {
     return goes_on("pass.ready");
 }
 
-// Waits for Enter. False when somebody leaves instead, or the input ends.
+// Waits for Enter. Returns false if somebody leaves instead or the input ends.
 bool QuatropolisGame::goes_on(std::string_view prompt) {
     const auto line = terminal_.ask(words_.text(prompt) + " ");
     const auto order = line ? parse_order(*line, words_) : std::nullopt;
@@ -91,7 +91,7 @@ bool QuatropolisGame::goes_on(std::string_view prompt) {
 QuatropolisGame::Step QuatropolisGame::answer(Seat seat, const std::string& line) {
     const Turn turn = turn_of(session_.view(seat));
     if (turn.phase == Phase::Discussion && bargain(seat, line)) {
-        // An answer may be due that the next one has to give first.
+        // Another player may have to answer first.
         return session_.next_seat() == seat ? Step::Again : Step::Next;
     }
     const QuatropolisInput input = parse_quatropolis_input(line, turn, vocabulary_);
@@ -171,7 +171,7 @@ void QuatropolisGame::show_promises(std::uint16_t round) const {
     }
 }
 
-// Public: everybody may look, so the device is handed over again for the next player.
+// Shown to everybody, so the device is handed over again for the next player.
 QuatropolisGame::Step QuatropolisGame::reveal(const PublicView& before) {
     holder_.reset();
     const View table = session_.table();

@@ -1,4 +1,4 @@
-// The course of a game of Quatropolis in the terminal: who is asked what, the device that goes round, saving.
+// Runs a game of Quatropolis in the terminal: prompts, passing the device around, saving.
 #pragma once
 
 #include <optional>
@@ -15,17 +15,17 @@ namespace urbanist::app {
 class QuatropolisGame {
 public:
     struct Habits {
-        std::string save;   // the file that follows every move; empty for none
-        std::string cards;  // --cards, for the line that tells how to go on
+        std::string save;   // file to save to after each move; empty if none
+        std::string cards;  // --cards, for the line that says how to resume
     };
 
     QuatropolisGame(QuatropolisSession session, const messages::Catalogue& catalogue, Terminal& terminal, const Habits& habits);
 
-    // To the end of the game or of the input.
+    // Runs until the game or the input ends.
     void run();
 
 private:
-    // Where a line from the keyboard leads: another line, the next decision, out of the game.
+    // What follows an input line: another line, the next decision, or leaving the game.
     enum class Step : std::uint8_t { Again, Next, Leave };
 
     [[nodiscard]] Step turn(quatropolis::Seat seat);
@@ -37,14 +37,14 @@ private:
     void speak(quatropolis::Seat seat, const quatropolis::Statement& statement);
     // True if the line was an offer or an answer, allowed or not.
     [[nodiscard]] bool bargain(quatropolis::Seat seat, const std::string& line);
-    // What was offered in this round, as far as the seat may know.
+    // The offers of this round that the seat may know.
     void show_offers(quatropolis::Seat seat) const;
-    // Promises that this vote has kept or broken before all.
+    // Promises that this vote has publicly kept or broken.
     void show_promises(std::uint16_t round) const;
     [[nodiscard]] Step reveal(const quatropolis::PublicView& before);
 
     void show_page(const std::string& page) const;
-    // With lines broken between words.
+    // Breaks long lines between words.
     void say(std::string_view text) const;
     void show_seat(quatropolis::Seat seat) const;
     [[nodiscard]] std::string how_to(const quatropolis::Turn& turn) const;

@@ -18,7 +18,7 @@ namespace {
 constexpr std::uint8_t kNobody = 255;
 constexpr int kMostAmount = std::numeric_limits<std::uint16_t>::max();
 
-// A word, an amount or the sign that announces an ability.
+// A word, an amount, or the «!» that announces an ability.
 struct Token {
     enum class Kind : std::uint8_t { Word, Number, Ability };
     Kind kind = Kind::Word;
@@ -27,7 +27,7 @@ struct Token {
 };
 using Tokens = std::vector<Token>;
 
-// Without the difference of case, for names begin with letters such as É.
+// Folds case, also of letters such as É.
 std::string folded(std::string_view text) {
     std::string result;
     icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<std::int32_t>(text.size()))).foldCase().toUTF8String(result);
@@ -37,7 +37,7 @@ std::string folded(std::string_view text) {
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80; }
 
-// The minus sign that cards print.
+// Replaces the minus sign printed on cards.
 std::string with_plain_signs(std::string_view line) {
     constexpr std::string_view kMinus = "\u2212";
     std::string text = folded(core::trimmed(line));
@@ -64,7 +64,7 @@ Token word_at(std::string_view text, std::size_t& at) {
     return {.kind = Token::Kind::Word, .word = std::string(text.substr(begin, at - begin))};
 }
 
-// Nothing when a sign is none of these.
+// Nothing if a character fits none of these.
 std::optional<Tokens> tokens_of(std::string_view text) {
     constexpr std::string_view kSeparators = " \t,;:=/";
     Tokens tokens;
@@ -85,7 +85,7 @@ std::optional<Tokens> tokens_of(std::string_view text) {
     return tokens;
 }
 
-// Reads words with a number each; `take` says whether it can use them.
+// Reads words followed by a number each; `take` returns whether it accepts the pair.
 template <class Take>
 bool read_pairs(const Tokens& tokens, Take&& take) {
     if (tokens.size() % 2 != 0) return false;
@@ -119,7 +119,7 @@ std::optional<Action> funnel_of(const Tokens& tokens, const Vocabulary& vocabula
     return read ? std::optional(action) : std::nullopt;
 }
 
-// Amounts as they come: influence, then money, unless a word before one says which it is.
+// Amounts are influence, then money, unless a word before one names it.
 class VoteReader {
 public:
     explicit VoteReader(const Vocabulary& vocabulary) : vocabulary_(vocabulary) {}
@@ -177,7 +177,7 @@ QuatropolisInput discussion_of(const std::string& text, const Turn& turn, const 
 
 QuatropolisInput or_unknown(const std::optional<Action>& action) { return action ? QuatropolisInput(*action) : Unknown{}; }
 
-// The words of a name, each of which may be typed for the whole.
+// Adds the words of a name: each of them may be typed for the whole.
 void add_words(std::vector<std::string>& names, std::string_view name) {
     const std::string text = folded(name);
     names.push_back(text);
@@ -201,7 +201,7 @@ Vocabulary::Vocabulary(const messages::Catalogue& catalogue, const CardSet& card
     for (std::size_t i = 0; i < kSeats; ++i) seats_[i] = {folded(names[i])};
 }
 
-// A whole name is meant even where another one begins with it.
+// An exact match counts even if another name begins with it.
 std::optional<std::size_t> Vocabulary::find(const Names& names, std::string_view word) {
     std::optional<std::size_t> found;
     bool several = false;

@@ -1,4 +1,4 @@
-// What a player of Quatropolis types, by the phase of the round.
+// Parses what a player of Quatropolis types, by phase of the round.
 //
 //   discussion   Enter; ability; ability 3; ability Bo; say; 4; 12 official 3 (statements by their number)
 //   proposal     rent+2 tax-1
@@ -19,7 +19,7 @@
 
 namespace urbanist::app {
 
-// The words that a line is read by: English ones and those of the player's language. A beginning is enough where it fits only one.
+// The words a line may contain, in English and in the player's language. A prefix is enough if it is unambiguous.
 class Vocabulary {
 public:
     Vocabulary(const messages::Catalogue& catalogue, const quatropolis::CardSet& cards, const quatropolis::BySeat<std::string>& names);
@@ -31,12 +31,12 @@ public:
     [[nodiscard]] std::optional<std::size_t> piece(std::string_view word) const { return find(pieces_, word); }
     // 0 for no, 1 for yes.
     [[nodiscard]] std::optional<std::size_t> side(std::string_view word) const { return find(sides_, word); }
-    // By number from 1 or name; 255 when nobody is meant.
+    // By number from 1 or by name; 255 if there is no such seat.
     [[nodiscard]] std::uint8_t seat(std::string_view text) const;
     [[nodiscard]] bool is_ability(std::string_view word) const;
 
 private:
-    using Names = std::vector<std::vector<std::string>>;  // what goes by the same index is the same thing
+    using Names = std::vector<std::vector<std::string>>;  // names with the same index mean the same
     [[nodiscard]] static std::optional<std::size_t> find(const Names& names, std::string_view word);
 
     const messages::Catalogue* catalogue_;
@@ -47,16 +47,16 @@ private:
     Names seats_;
 };
 
-// An ability was asked for that can only be announced with a vote.
+// The player asked for an ability that can only be announced with a vote.
 struct AbilityWaits {
     friend bool operator==(AbilityWaits, AbilityWaits) = default;
 };
 
-// The list of what can be said is asked for.
+// The player asked for the list of statements.
 struct ListStatements {
     friend bool operator==(ListStatements, ListStatements) = default;
 };
-// A number that stands for nothing that can be said.
+// The number of a statement that does not exist.
 struct NoStatement {
     friend bool operator==(NoStatement, NoStatement) = default;
 };
@@ -64,7 +64,7 @@ struct NoStatement {
 using QuatropolisInput =
     std::variant<Nothing, Order, quatropolis::Action, quatropolis::Statement, ListStatements, NoStatement, AbilityWaits, Unknown>;
 
-// Says nothing about whether an action is legal; amounts that no cup can hold stay that large.
+// Does not check whether an action is legal; amounts larger than any cup are kept as typed.
 [[nodiscard]] QuatropolisInput parse_quatropolis_input(std::string_view line, const quatropolis::Turn& turn, const Vocabulary& vocabulary);
 
 }  // namespace urbanist::app

@@ -31,7 +31,7 @@ constexpr std::size_t kMostTalk = 4;
 std::string_view first_line(std::string_view text) { return text.substr(0, text.find('\n')); }
 std::string_view last_line(std::string_view text) { return text.substr(text.rfind('\n') + 1); }
 
-// The first letter, whatever its bytes.
+// The first letter, however many bytes it has.
 std::string initial(const std::string& word) {
     std::size_t end = 1;
     while (end < word.size() && (static_cast<unsigned char>(word[end]) & 0xC0U) == 0x80U) ++end;
@@ -43,7 +43,7 @@ struct Prospect {
     City no;
 };
 
-// Where both sides of the issue on the table would take the city; nothing while a referendum has no proposal.
+// The city after either outcome of the current issue; nothing while a referendum has no proposal.
 std::optional<Prospect> prospect_of(const PublicView& table) {
     const bool open = table.phase == Phase::Discussion || table.phase == Phase::ResidentFunnels || table.phase == Phase::LandlordFunnels ||
                       table.phase == Phase::Voting;
@@ -71,7 +71,7 @@ public:
         draw_issue();
         draw_seats();
         if (table_.phase != Phase::Over) draw_talk();
-        // On a small screen there is room for one of them, and talk is newer.
+        // A small screen has room for one of the two, and talk is more recent.
         const bool room = look_.tall || scene_.said.empty();
         if (room && table_.last.winner != Outcome::Winner::None) draw_last_vote();
         if (scene_.view.own) draw_own(*scene_.view.own);
@@ -150,7 +150,7 @@ private:
         return " " + words_.text(then.rent_control ? "city.control-starts" : "city.control-ends", {{"side", words_.text(side)}});
     }
 
-    // «1 2n [3] 4y …», and the same in words for what would move.
+    // «1 2n [3] 4y …», and the changes in words.
     void draw_track(std::size_t measure, const std::optional<Prospect>& prospect) {
         const auto which = static_cast<Measure>(measure);
         const int value = table_.city[which];
@@ -196,7 +196,7 @@ private:
         return fmt::format("{}", fmt::join(parts, ", "));
     }
 
-    // Name, role and ability of each; every column is as wide as it must be, and the last one gives way.
+    // Name, role and ability of each seat. Columns are as wide as needed, and the last one is truncated.
     void draw_seats() {
         row_ += look_.tall ? 1 : 0;
         const std::size_t role_column = 1 + longest([&](Seat seat) { return seat_text(seat) + kind_text(seat); });
@@ -209,7 +209,7 @@ private:
         }
     }
 
-    // With room for what comes next to it.
+    // Leaves room for the text next to it.
     template <class Text>
     [[nodiscard]] std::size_t longest(Text&& text) const {
         std::size_t columns = 0;
@@ -230,7 +230,7 @@ private:
         return spends_money(role) ? text : fmt::format("{}; {}", text, words_.text("ability.no-money"));
     }
 
-    // What was said in this round: the latest of it, or as much as goes on one line.
+    // The statements of this round: the latest, or as many as fit on one line.
     void draw_talk() {
         std::vector<std::string> texts;
         for (const auto& [seat, statement] : std::span(scene_.said).last(std::min(kMostTalk, scene_.said.size())))
@@ -248,7 +248,7 @@ private:
         for (const std::string& side : sides()) line(side);
     }
 
-    // One line, with the rest only where all of it fits: half a number would be a wrong one.
+    // One line; `rest` is added only if it fits completely, because a truncated number would be wrong.
     void draw_short(const std::string& title, const std::string& rest) {
         const bool fits = columns_of(title) + columns_of(rest) <= line_width();
         line(fits ? title + rest : fitted(title, line_width()), kQuiet);
@@ -294,7 +294,7 @@ private:
         draw_insight(own.insight);
     }
 
-    // The numbers, and as many of the chips as there is room for.
+    // The numbers, and as many chips as fit.
     void draw_cup(const Cup& cup) {
         std::size_t column = canvas_.write(row_, 1, words_.text("own.cup", {{"cup", cup_text(cup)}}), kStrong);
         for (const unsigned amount : {cup.influence, cup.money}) {
@@ -311,7 +311,7 @@ private:
         return column;
     }
 
-    // On one line: what the card is worth matters more than what it is called.
+    // On one line: what the card is worth matters more than its name.
     void draw_objective(std::uint8_t card) {
         const std::string worth = fmt::format("{} = {:+}", formula(table_.options.cards->objectives[card]), objective_points(card));
         const auto text = [&](const std::string& name) { return words_.text("own.objective", {{"card", name}, {"worth", worth}}); };
@@ -337,7 +337,7 @@ private:
 
     [[nodiscard]] int objective_points(std::uint8_t card) const { return table_.options.cards->objectives[card].points(table_.city); }
 
-    // What a seat held in secret, turned over at the end (R8).
+    // A seat's secret cards, face up at the end (R8).
     void draw_cards(Seat seat, HalfPoints total) {
         const Secrets& secrets = (*scene_.view.revealed)[seat.index];
         heading(fmt::format("{} {}, {}: {}", signs_.seats[seat.index], name_of(seat), role_name(table_.roles[seat.index]), points_text(total)));

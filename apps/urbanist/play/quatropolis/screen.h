@@ -1,4 +1,4 @@
-// What a seat of Quatropolis sees, as text. Everything is drawn from a view, which holds nothing that the seat may not know.
+// What a seat of Quatropolis sees, as text. Everything is drawn from a view, which contains nothing the seat may not know.
 #pragma once
 
 #include <string>
@@ -23,11 +23,11 @@ struct QuatropolisScene {
     std::vector<quatropolis::Spoken> said{};  // in this round
 };
 
-// The table, and below it what is for the seat of the view alone.
+// The table, and below it the private information of the view's seat.
 [[nodiscard]] std::string quatropolis_screen(const QuatropolisScene& scene, const Look& look);
-// The last vote, and what it changed since the table was like this.
+// The last vote, and what it changed compared with the table before it.
 [[nodiscard]] std::string vote_report(const QuatropolisScene& scene, const quatropolis::PublicView& before, const Look& look);
-// All cards turned over, and who has won. Precondition: the game is over.
+// All cards face up, and who has won. Precondition: the game is over.
 [[nodiscard]] std::string final_report(const QuatropolisScene& scene, const quatropolis::record::GameResult& result, const Look& look);
 
 [[nodiscard]] std::string refusal_text(const messages::Catalogue& catalogue, quatropolis::Refusal refusal);

@@ -17,7 +17,7 @@ using namespace quatropolis;
 
 constexpr Look kSmall{.columns = 80, .tall = false};
 
-// Stays as it is when the default cards are tuned.
+// Does not change when the default cards are tuned.
 CardSet small_cards() {
     std::ifstream file(URBANIST_TEST_DATA "/cards/small.json", std::ios::binary);
     return CardSet::parse(std::string(std::istreambuf_iterator<char>(file), {})).value();
@@ -29,7 +29,7 @@ QuatropolisSession session_with(const CardSet& cards, const std::string& seed) {
     return {*completed(settings), cards};
 }
 
-// Everybody decides by chance until this holds, or the game is over.
+// Plays random moves until this holds or the game is over.
 template <class Holds>
 void play_until(QuatropolisSession& session, Holds&& holds) {
     core::Rng rng(core::seed_of(session.seed()));
@@ -101,8 +101,8 @@ TEST(QuatropolisScreen, ShowsTheEndOfAGame) {
                                session.result(), {}));
 }
 
-// Below a page stands what can be typed, two lines when there is an ability to tell of, and the prompt. What an ability showed takes room too,
-// but someone who knows it has none left.
+// Below a page come the possible inputs (two lines if there is an ability) and the prompt. What an ability showed takes room too, but then the
+// ability is used up.
 TEST(QuatropolisScreen, FitsIntoTheTerminalAtEveryMoment) {
     for (const Language language : messages::kLanguages) {
         QuatropolisSession session = session_with(default_card_set(), "fits");

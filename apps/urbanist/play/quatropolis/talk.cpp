@@ -25,7 +25,7 @@ std::optional<unsigned> number_of(std::string_view text) {
     return number;
 }
 
-// A role and an amount behind it.
+// A role followed by an amount.
 std::optional<Statement> gift_of(std::string_view rest, const Vocabulary& vocabulary) {
     const std::size_t blank = rest.find_last_of(" \t");
     if (blank == std::string_view::npos) return std::nullopt;

@@ -13,10 +13,11 @@ namespace urbanist::app {
 // In the language of the catalogue.
 [[nodiscard]] std::string statement_text(const messages::Catalogue& catalogue, const quatropolis::CardSet& cards,
                                          const quatropolis::Statement& statement);
-// All there are, one a line, with the number to type and words in capitals for what goes with it.
+// All statements, one per line, each with its number; parameters are in capitals.
 [[nodiscard]] std::string list_of_statements(const messages::Catalogue& catalogue);
 
-// A number of that list and what goes with it: «4», «12 official 3». Nothing when it is none. Precondition: the text is in lower case.
+// A statement by its number in that list, with its parameters: «4», «12 official 3». Nothing if there is none. Precondition: the text is in lower
+// case.
 [[nodiscard]] std::optional<quatropolis::Statement> statement_by_number(std::string_view text, const Vocabulary& vocabulary);
 
 }  // namespace urbanist::app
