@@ -9,7 +9,7 @@ namespace urbanist::arena {
 
 namespace {
 
-// The deal's seed decides what is dealt, the game's own what the bots do.
+// The deal's seed decides all deals, the game's own seed the bots' random choices.
 void play_on(game::Match& match, const Pairing& pairing, const std::vector<std::string>& bots, core::Rng& deals, core::Rng& choices) {
     if (match.awaits_deal()) {
         [[maybe_unused]] const auto dealt = match.deal(match.draw(deals.next()));

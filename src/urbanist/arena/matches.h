@@ -1,5 +1,5 @@
-// Tournament games of any game in the catalogue, played as a table plays them. Games that have programs of others or budgets in their tournaments
-// bring their own: games/NAME/arena.
+// Tournament games of any game in the catalogue, played as at a table. Games whose tournaments allow external programs or budgets have their own code
+// in games/NAME/arena.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@
 
 namespace urbanist::arena {
 
-// Precondition: each of the bots is known to the game.
+// Precondition: the game has all of these bots.
 [[nodiscard]] PlayGame play_matches(std::shared_ptr<const game::Terms> terms, std::vector<std::string> bots);
 
 }  // namespace urbanist::arena

@@ -13,16 +13,16 @@ constexpr double kPrecision = 1e-7;  // of the logarithm of a strength
 
 using Strengths = std::vector<double>;
 
-// How often each bot was chosen before others that were still there.
+// How often each bot was chosen before others that remained.
 std::vector<double> choices_of(unsigned bots, const WeightedOrders& orders) {
-    std::vector<double> choices(bots, 0.5);  // half of the draw that is assumed
+    std::vector<double> choices(bots, 0.5);  // half of the assumed draw
     for (const auto& [order, weight] : orders) {
         for (std::size_t i = 0; i + 1 < order.size(); ++i) choices[order[i]] += weight;
     }
     return choices;
 }
 
-// How often it should have been, for each unit of its strength.
+// How often it should have been chosen per unit of strength.
 std::vector<double> exposure_of(const Strengths& strengths, const WeightedOrders& orders) {
     std::vector<double> exposure(strengths.size());
     for (std::size_t bot = 0; bot < strengths.size(); ++bot) exposure[bot] = 1 / (strengths[bot] + 1);

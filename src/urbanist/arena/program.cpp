@@ -39,7 +39,7 @@ void close_if_open(int& descriptor) {
     descriptor = -1;
 }
 
-// A process group of its own, so that Ctrl-C reaches only us and its children end with it; and the usual way to learn of a closed pipe.
+// Gives the program its own process group, so that Ctrl-C reaches only us and its children end with it, and the default handling of a closed pipe.
 struct Attributes {
     posix_spawnattr_t value{};
 
@@ -71,7 +71,7 @@ struct Actions {
     Actions& operator=(const Actions&) = delete;
 };
 
-// 0 where it did not start.
+// Returns 0 if it could not be started.
 int start(const std::vector<std::string>& command, int input, int output, const std::string& log) {
     std::vector<char*> words;
     for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
@@ -82,7 +82,7 @@ int start(const std::vector<std::string>& command, int input, int output, const 
     return posix_spawn(&process, words[0], &actions.value, &attributes.value, words.data(), environ) == 0 ? process : 0;
 }
 
-// Whether it left by itself in this time; then nothing is left to collect.
+// Whether the process exited within this time; then it has been waited for.
 bool left_within(int process, milliseconds time) {
     const auto deadline = std::chrono::steady_clock::now() + time;
     for (;; std::this_thread::sleep_for(milliseconds(1))) {
@@ -94,7 +94,7 @@ bool left_within(int process, milliseconds time) {
 }  // namespace
 
 Program::Program(const std::vector<std::string>& command, const std::string& log) {
-    signal(SIGPIPE, SIG_IGN);  // a program that closes its input is its own fault, not our end
+    signal(SIGPIPE, SIG_IGN);  // a program that closes its input must not end ours
     Pipe to = make_pipe();
     Pipe from = make_pipe();
     if (to.read >= 0 && from.read >= 0) process_ = start(command, to.read, from.write, log);
@@ -112,7 +112,7 @@ Program::~Program() {
     close_if_open(output_);
     if (process_ == 0) return;
     const bool left = left_within(process_, kTimeToLeave);
-    kill(-process_, SIGKILL);  // what it started must end as well
+    kill(-process_, SIGKILL);  // also ends its children
     if (!left) waitpid(process_, nullptr, 0);
 }
 

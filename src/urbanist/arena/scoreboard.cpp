@@ -6,7 +6,7 @@ namespace urbanist::arena {
 
 namespace {
 
-// Sums over the games of one deal.
+// Totals over the games of one deal.
 struct PairSum {
     double score = 0;
     double margin = 0;

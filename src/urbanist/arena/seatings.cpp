@@ -6,7 +6,7 @@ namespace urbanist::arena {
 
 namespace {
 
-// Each bot in turn takes the seats that are over; the others have one each.
+// Each bot in turn takes the spare seats; the others have one each.
 std::vector<Seating> crowded_tables(unsigned bots, unsigned players) {
     std::vector<Seating> tables;
     for (unsigned host = 0; host < bots; ++host) {
@@ -37,7 +37,7 @@ std::vector<Seating> tables_of(unsigned bots, unsigned players) {
     return groups;
 }
 
-// The deal-th order of all but the first, who keep the circle in place; from the start again after the last.
+// The deal-th order of all seats but the first, which stays in place; wraps around after the last order.
 Seating arranged(Seating table, std::uint64_t deal) {
     std::uint64_t orders = 1;
     for (std::size_t i = 2; i < table.size(); ++i) orders *= i;

@@ -36,7 +36,7 @@ TEST(Seatings, ThreeAtATableForFourTakeTurnsOnTheSpareSeat) {
     EXPECT_EQ(seats, (std::map<char, unsigned>{{'A', 16}, {'B', 16}, {'C', 16}}));
 }
 
-// In every deal each bot has every seat equally often, and over the deals everybody sits before everybody else.
+// In every deal each bot has every seat equally often, and over several deals everybody sits before everybody else.
 TEST(Seatings, NeighboursChangeFromDealToDeal) {
     std::set<std::string> circles;
     for (std::uint64_t deal = 0; deal < 6; ++deal) {

@@ -26,7 +26,7 @@ TEST(Spread, EqualBlocksAreNoCertainty) {
     EXPECT_DOUBLE_EQ(spread.share_interval().high, 1);
 }
 
-// Figures of Wilson's formula worked out by hand for 8 of 10.
+// Values of Wilson's formula, computed by hand for 8 of 10.
 TEST(Spread, WilsonIsRight) {
     const Interval interval = wilson_interval(0.8, 10);
     EXPECT_NEAR(interval.low, 0.4902, 1e-4);
@@ -63,14 +63,14 @@ TEST(Sprt, DecidesWhenItIsClear) {
     EXPECT_EQ(sprt.verdict(scores_of(100, 200, 200)), Sprt::Verdict::Accept0);
 }
 
-// With two bots the model has a closed form: wins, with half of the assumed draws, over losses with the same.
+// With two bots there is a closed form: wins plus half of the assumed draws, divided by losses plus the same.
 TEST(PlackettLuce, OfTwoIsTheRatioOfWins) {
     const auto ratings = plackett_luce(2, {{{0, 1}, 30000}, {{1, 0}, 10000}});
     EXPECT_NEAR(ratings[0] - ratings[1], 400 * std::log10(3), 0.05);
     EXPECT_NEAR(ratings[0] + ratings[1], 0, 1e-9);
 }
 
-// Of strengths 3 : 2 : 1 every order with its chance, 3/6 · 2/3 for the likeliest; the strengths come out again.
+// Every order with its probability for strengths 3 : 2 : 1 (3/6 · 2/3 for the likeliest) must give these strengths.
 TEST(PlackettLuce, FindsTheStrengthsThatMadeTheOrders) {
     const double many = 1e6;
     const WeightedOrders orders = {{{0, 1, 2}, many / 3},  {{0, 2, 1}, many / 6},  {{1, 0, 2}, many / 4},
@@ -80,7 +80,7 @@ TEST(PlackettLuce, FindsTheStrengthsThatMadeTheOrders) {
     EXPECT_NEAR(ratings[1] - ratings[2], 400 * std::log10(2), 0.01);
 }
 
-// One against three of the other: a share of 1/4 of the first places is even.
+// One bot against three copies of another: winning 1/4 of the games means equal strength.
 TEST(PlackettLuce, KnowsThatABotMaySitTwice) {
     const auto ratings = plackett_luce(2, {{{0, 1, 1, 1}, 1}, {{1, 0, 1, 1}, 1}, {{1, 1, 0, 1}, 1}, {{1, 1, 1, 0}, 1}});
     EXPECT_NEAR(ratings[0], ratings[1], 1e-4);
@@ -130,7 +130,7 @@ TEST(Scoreboard, EqualsAreRatedEqual) {
     EXPECT_NEAR(ratings[0].elo, 0, 1e-6);
 }
 
-// Of n even games an Elo difference has a standard deviation of 800 / ln 10 / sqrt(n); a rating has half of the difference.
+// After n even games, an Elo difference has a standard deviation of 800 / ln 10 / sqrt(n), and a rating half of that.
 TEST(Scoreboard, IntervalsAreAsWideAsTheyShouldBe) {
     Scoreboard board(2);
     constexpr int kDeals = 1000;

@@ -46,7 +46,7 @@ struct Shard {
 struct Schedule {
     unsigned bots = 2;
     unsigned players = 2;
-    std::uint64_t played = 0;  // so many of its deals are done
+    std::uint64_t played = 0;  // number of its deals already played
     std::uint64_t deals = 0;   // of all shards together
     std::string seed;
     unsigned threads = 1;

@@ -10,7 +10,7 @@ namespace urbanist::bots {
 
 namespace {
 
-constexpr std::uint64_t kMost = 1'000'000'000;  // nodes, or milliseconds: eleven days a move
+constexpr std::uint64_t kMost = 1'000'000'000;  // nodes or milliseconds; eleven days per move
 
 double thread_seconds() {
     timespec now{};

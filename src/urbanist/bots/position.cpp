@@ -6,7 +6,7 @@ namespace urbanist::bots {
 
 namespace {
 
-// A member that may be left out.
+// An optional member.
 core::Parsed<std::string> text_or(const json::Json& request, const std::string& name, const std::string& otherwise) {
     return request.contains(name) ? json::text_member(request, name) : core::Parsed<std::string>(otherwise);
 }

@@ -61,7 +61,7 @@ Parsed parse_words(const Program& program, std::vector<const char*> words) {
     return parse(program, static_cast<int>(words.size()), words.data()).value();
 }
 
-// The message of the UsageError; empty when the words are fine.
+// The message of the UsageError; empty if there is none.
 std::string fault_of(std::vector<const char*> words) {
     Values values;
     try {
@@ -175,9 +175,9 @@ TEST(Manual, TellsEverythingAboutOptions) {
     expect_parts(page, {"\\fBsample measure\\fR [\\fIOPTION\\fR]... \\fIFILE...\\fR\n",
                         "\\fB\\-m\\fR, \\fB\\-\\-mode\\fR \\fIclassic|expert\\fR\nwhich mode. Default: classic.\n",
                         "\\fB\\-\\-players\\fR \\fIN\\fR\nhow many. From 2 to 4. Default: 2.\n", "From 1 to 1000000000.",
-                        "Cannot be combined with \\-\\-json.", "\\fB\\-\\-seconds\\fR \\fITIME\\fR\n", "\\fB\\-\\-sprt\\fR \\fINUMBER,\\:NUMBER\\fR\n",
-                        "\\fB\\-\\-bots\\fR \\fITEXT,\\:...\\fR\n", "\\fB\\-\\-json\\fR\nas JSON.\n", "The end.", ".SH FILES\n", ".SH EXIT STATUS\n",
-                        "sample measure x", ".SH SEE ALSO\n.BR sample (1)"});
+                        "Cannot be combined with \\-\\-json.", "\\fB\\-\\-seconds\\fR \\fITIME\\fR\n",
+                        "\\fB\\-\\-sprt\\fR \\fINUMBER,\\:NUMBER\\fR\n", "\\fB\\-\\-bots\\fR \\fITEXT,\\:...\\fR\n", "\\fB\\-\\-json\\fR\nas JSON.\n",
+                        "The end.", ".SH FILES\n", ".SH EXIT STATUS\n", "sample measure x", ".SH SEE ALSO\n.BR sample (1)"});
 }
 
 TEST(Manual, EscapesWhatRoffWouldInterpret) {

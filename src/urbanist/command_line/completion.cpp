@@ -28,7 +28,7 @@ std::vector<std::string> every_dashed_name(const std::vector<Option>& options) {
     return names;
 }
 
-// What arguments without dashes may be.
+// The possible values of positional arguments.
 std::vector<std::string> positional_choices(const std::vector<Option>& options) {
     std::vector<std::string> choices;
     for (const Option& option : options) {
@@ -37,7 +37,7 @@ std::vector<std::string> positional_choices(const std::vector<Option>& options) 
     return choices;
 }
 
-// Where a value must follow: its choices, or nothing, so that the shell offers files.
+// For an option that needs a value: its choices, or nothing, so that the shell offers files.
 std::string bash_values(const Verb& verb) {
     std::string lines;
     for (const Option& option : verb.options) {
@@ -52,7 +52,7 @@ std::string bash_words(std::string_view pattern, const std::vector<std::string>&
     return fmt::format("        {}) words='{}' options='{}' ;;\n", pattern, fmt::join(words, " "), fmt::join(options, " "));
 }
 
-// The value of an option, else the words of a verb, else the verbs.
+// Completes the value of an option, otherwise a verb's arguments, otherwise the verbs.
 std::string bash_cases(const Program& program) {
     std::string lines;
     std::vector<std::string> names;
@@ -65,7 +65,7 @@ std::string bash_cases(const Program& program) {
     return lines + bash_words("' '*", names, every_dashed_name(own_options(program)));
 }
 
-// A word of _arguments between single quotes: colons and brackets would end its parts.
+// Escapes a word for _arguments in single quotes, where colons and brackets have a meaning.
 std::string zsh_escaped(const std::string& text) {
     std::string escaped;
     for (const char c : text) {
@@ -78,7 +78,7 @@ std::string zsh_escaped(const std::string& text) {
     return escaped;
 }
 
-// What follows the description: how a value is completed.
+// The part after the description: how a value is completed.
 std::string zsh_value(const Option& option) {
     const std::string name = zsh_escaped(is_positional(option) ? option.name : main_name(option).substr(2));
     return option.choices.empty() ? fmt::format(":{}:_files", name) : fmt::format(":{}:({})", name, fmt::join(option.choices, " "));
@@ -139,7 +139,7 @@ std::string fish_verb(const std::string& program, const Verb& verb) {
 
 }  // namespace
 
-// Options are offered after a dash only: an empty word may become a file.
+// Options are offered only after a dash, because an empty word may be the start of a file name.
 std::string bash_completion(const Program& program) {
     return fmt::format(
         "_{0}() {{\n"
@@ -155,7 +155,7 @@ std::string bash_completion(const Program& program) {
         program.name, bash_cases(program));
 }
 
-// It serves as a file that zsh loads by its name, and it can be sourced.
+// Works both as a file that zsh autoloads and when sourced.
 std::string zsh_completion(const Program& program) {
     return fmt::format(
         "#compdef {0}\n"

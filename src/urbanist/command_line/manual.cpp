@@ -19,7 +19,7 @@ std::string in_capitals(std::string text) {
 
 std::string section(std::string_view title, const std::string& body) { return body.empty() ? "" : fmt::format(".SH {}\n{}", title, body); }
 
-// A term with its explanation beside it, both in roff already.
+// A term with its explanation beside it, both already in roff.
 std::string entry(const std::string& term, const std::string& explanation) { return fmt::format(".TP\n{}\n{}\n", term, explanation); }
 
 std::string with_full_stop(std::string text) { return text.ends_with('.') || text.empty() ? text : text + "."; }
@@ -53,7 +53,7 @@ std::string option_term(const Option& option) {
     if (is_positional(option)) return roff_italic(option.name + (is_list(option) ? "..." : ""));
     std::vector<std::string> names;
     for (const std::string& name : dashed_names(option)) names.push_back(roff_bold(name));
-    std::ranges::reverse(names);  // the short one first, as usual
+    std::ranges::reverse(names);  // the short name first
     return fmt::format("{}{}", fmt::join(names, ", "), takes_value(option) ? " " + roff_italic(value_name(option)) : "");
 }
 
@@ -84,7 +84,7 @@ std::string note_entries(const std::vector<Note>& notes) {
     return entries;
 }
 
-// A command as it is typed, below what it does.
+// Commands, each below its description.
 std::string example_entries(const std::vector<Note>& examples) {
     std::string entries;
     for (const Note& example : examples)
@@ -92,7 +92,7 @@ std::string example_entries(const std::vector<Note>& examples) {
     return entries;
 }
 
-// Every line of a footer is a paragraph.
+// Each line of a footer becomes a paragraph.
 std::string paragraphs(std::string_view text) {
     std::string roff;
     while (!text.empty()) {

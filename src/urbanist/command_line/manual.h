@@ -1,4 +1,4 @@
-// Manual pages in the format of man(7), made from the declaration of a program.
+// Manual pages in the format of man(7), generated from a program's declaration.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ struct ManualPage {
 
 [[nodiscard]] ManualPage manual_page(const Program& program);
 [[nodiscard]] ManualPage manual_page(const Program& program, const Verb& verb);
-// That of the program and those of all its verbs.
+// The pages of the program and of each of its verbs.
 [[nodiscard]] std::vector<ManualPage> manual_pages(const Program& program);
 
 }  // namespace urbanist::command_line

@@ -25,7 +25,7 @@ struct AddTo {
     }
 };
 
-// Numbers are compared, and shown in the help, in the type of the target.
+// Numbers are compared and shown in the help as the target's type.
 CLI::Range range_check(const Option& option) {
     const auto [lowest, highest] = *option.range;
     if (std::holds_alternative<double*>(option.target)) return {lowest, highest};
@@ -33,7 +33,7 @@ CLI::Range range_check(const Option& option) {
     return {static_cast<int>(lowest), static_cast<int>(highest)};
 }
 
-// The target gets the choice as it was declared, whatever its case on the command line.
+// The target gets the declared spelling of the choice, whatever its case on the command line.
 void add_choices(CLI::Option& made, const Option& option) {
     if (option.ignore_case) {
         made.transform(CLI::IsMember(option.choices, CLI::ignore_case));

@@ -1,4 +1,4 @@
-// Reads what was typed by the declaration of a program. The only place that knows the library for it, which is slow to compile.
+// Parses a command line according to a program's declaration. The only place that includes the parsing library, which is slow to compile.
 #pragma once
 
 #include <optional>
@@ -8,17 +8,17 @@
 
 namespace urbanist::command_line {
 
-// What was typed does not fit the declaration. One line.
+// The command line does not match the declaration. The message is one line.
 struct UsageError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
 struct Parsed {
-    const Verb* verb = nullptr;  // one of the program's; null when it has none
+    const Verb* verb = nullptr;  // one of the program's verbs; null if it has none
     Given given;
 };
 
-// Fills the targets. Nothing when the help or the version was asked for, which is printed then. Throws UsageError.
+// Fills the targets. Prints the help or the version if asked for, and then returns nothing. Throws UsageError.
 [[nodiscard]] std::optional<Parsed> parse(const Program& program, int count, const char* const* words);
 
 // For programs without verbs: ends the program with status 0 after the help, and with status 2 and one line after a UsageError.

@@ -8,7 +8,7 @@ namespace urbanist::command_line {
 
 namespace {
 
-// One character of ASCII. Hyphens become minus signs, so that options can be copied from a page, and long lists may be broken at commas.
+// One ASCII character. Hyphens become minus signs, so that options can be copied from a page; long lists may break at commas.
 std::string roff_ascii(char c) {
     switch (c) {
         case ',': return ",\\:";
@@ -33,7 +33,7 @@ std::uint32_t code_point(std::string_view bytes) {
 }  // namespace
 
 std::string roff_text(std::string_view utf8) {
-    // A line that starts with a dot would be a request.
+    // A line starting with a dot would be a roff request.
     std::string text = utf8.starts_with('.') ? "\\&" : "";
     while (!utf8.empty()) {
         const std::string_view character = utf8.substr(0, utf8_length(static_cast<unsigned char>(utf8[0])));

@@ -1,4 +1,4 @@
-// Text for man(7): whatever a writer of help puts into it reaches the reader as it is.
+// Escapes text for man(7), so that any help text is shown unchanged.
 #pragma once
 
 #include <string>
@@ -6,8 +6,7 @@
 
 namespace urbanist::command_line {
 
-// Escapes everything that roff would interpret. Characters beyond ASCII are named by number, so that a page does not depend on the encoding of its
-// file.
+// Escapes everything that roff would interpret. Non-ASCII characters are written by number, so that a page does not depend on its file's encoding.
 [[nodiscard]] std::string roff_text(std::string_view utf8);
 [[nodiscard]] std::string roff_bold(std::string_view utf8);
 [[nodiscard]] std::string roff_italic(std::string_view utf8);

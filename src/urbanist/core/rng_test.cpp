@@ -9,7 +9,7 @@
 namespace urbanist::core {
 namespace {
 
-// Fixed numbers: a change here changes every deal that was ever made from a seed.
+// Fixed numbers: changing them would change every deal ever made from a seed.
 TEST(Rng, GivesTheSameNumbersForEver) {
     Rng rng(seed_of("urbanist"), 3);
     EXPECT_EQ(rng.next(), 16526033183998064438U);
@@ -24,7 +24,7 @@ TEST(Rng, BelowIsUniform) {
     for (int i = 0; i < kDraws; ++i) ++seen[rng.below(6)];
     double chi_square = 0;
     for (const int n : seen) chi_square += (n - kDraws / 6.0) * (n - kDraws / 6.0) / (kDraws / 6.0);
-    EXPECT_LT(chi_square, 20.5);  // five degrees of freedom, one in a thousand
+    EXPECT_LT(chi_square, 20.5);  // five degrees of freedom, p = 0.001
 }
 
 TEST(Rng, ShuffleKeepsEveryItem) {

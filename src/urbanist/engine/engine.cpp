@@ -21,7 +21,7 @@ Json names_of(std::span<const game::Bot> bots) {
     return names;
 }
 
-// The game whose position the request brings along; null where it brings none.
+// The game of the position in the request; null if there is none.
 const Entry* game_of_request(const Json& request) {
     const auto brings = [&](std::string_view member) { return request.contains(member); };
     const auto found =
@@ -29,7 +29,7 @@ const Entry* game_of_request(const Json& request) {
     return found == catalog::entries().end() ? nullptr : &*found;
 }
 
-// The game that can score what the request brings, without a position.
+// The game that can score a member of the request without a position.
 const Entry* scorer_of(const Json& request) {
     const auto scores = [&](const Entry& entry) { return entry.score != nullptr && request.contains(entry.scored_member); };
     const auto found = std::ranges::find_if(catalog::entries(), scores);

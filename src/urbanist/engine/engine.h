@@ -1,4 +1,4 @@
-// Our bots and rules for other programs: a request in, an answer out. No streams and no threads; those belong to the caller.
+// Gives other programs access to our bots and rules: a request in, an answer out. The caller owns streams and threads.
 #pragma once
 
 #include <array>
@@ -16,10 +16,10 @@ namespace urbanist::engine {
 
 class Engine {
 public:
-    // Positions that name no card set are played with the standard one of these.
+    // Positions that name no card set use the standard set of `decks`.
     Engine(std::string version, bots::ThinkingRules rules, catalog::Decks decks = {});
 
-    // One line of JSON for one line of JSON, whatever it holds.
+    // Answers each line, valid or not, with one line of JSON.
     [[nodiscard]] std::string answer(std::string_view line);
 
 private:
@@ -29,7 +29,7 @@ private:
         std::string_view name;
         Answer (Engine::*run)(const Json& request);
     };
-    // A position, and the game that it belongs to.
+    // A position and its game.
     struct Placed {
         std::string_view game{};
         std::shared_ptr<const bots::Position> position{};
@@ -43,7 +43,7 @@ private:
     [[nodiscard]] Answer score(const Json& request);
     [[nodiscard]] Answer go(const Json& request);
 
-    // The one that the request brings, or else the one that was set.
+    // The position in the request, or the one set earlier.
     [[nodiscard]] core::Parsed<Placed> position_of(const Json& request) const;
 
     std::string version_;

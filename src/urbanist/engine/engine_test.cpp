@@ -23,7 +23,7 @@ quadropolis::State first_turn() {
 class EngineTest : public testing::Test {
 protected:
     Json ask(const Json& request) { return *json::parse(engine_.answer(request.dump())); }
-    // The reason for which a line is refused.
+    // The reason why a line is refused.
     std::string fault(const std::string& line) { return (*json::parse(engine_.answer(line))).value("error", ""); }
 
     Engine engine_{"1.0", {.bot = "", .stopped = [] { return false; }}};

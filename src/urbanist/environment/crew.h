@@ -16,13 +16,13 @@ public:
     // Works on the games from `first` up to `last`; called on several threads at once, never for the same game.
     using Work = std::function<void(std::size_t first, std::size_t last)>;
 
-    // The calling thread is one of them. Precondition: threads > 0.
+    // The calling thread is one of these threads. Precondition: threads > 0.
     explicit Crew(unsigned threads);
     ~Crew();
     Crew(const Crew&) = delete;
     Crew& operator=(const Crew&) = delete;
 
-    // Returns when all `count` games are done. Work that throws ends the program.
+    // Returns when all `count` games are done. An exception in the work ends the program.
     void share(std::size_t count, const Work& work);
 
 private:
@@ -38,7 +38,7 @@ private:
     bool over_ = false;
     std::size_t count_ = 0;
     const Work* work_ = nullptr;
-    std::vector<std::jthread> helpers_;  // last, so that they start when all else is there
+    std::vector<std::jthread> helpers_;  // declared last, so that they start after everything else is initialised
 };
 
 }  // namespace urbanist::environment

@@ -15,7 +15,7 @@ Digest hmac_sha256(const Digest& key, std::string_view message) {
 }
 
 void fill_randomly(std::span<unsigned char> bytes) {
-    if (sodium_init() < 0) std::abort();  // no generator of the operating system: nothing fair can be done
+    if (sodium_init() < 0) std::abort();  // no random generator: deals could not be fair
     randombytes_buf(bytes.data(), bytes.size());
 }
 

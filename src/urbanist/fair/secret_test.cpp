@@ -25,7 +25,7 @@ TEST(Secret, OtherTextsAreRefused) {
         EXPECT_FALSE(parse_secret(text)) << text;
 }
 
-// Programs in other languages that check a game need these: HMAC-SHA-256 with the secret as the key.
+// Programs in other languages that verify a game rely on these values: HMAC-SHA-256 with the secret as the key.
 TEST(Secret, ValuesAreThoseOfHmacSha256) {
     EXPECT_EQ(promise(counting_secret(), "terms"), "7dcf7e98e2bae19ac71f05c81b2ab5e09553f9b1c06406e73fadcf0d98f28fb2");
     EXPECT_EQ(seed_for(counting_secret(), "deal 1"), 16707526206373250265U);

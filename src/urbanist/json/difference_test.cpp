@@ -8,7 +8,7 @@ namespace {
 
 Json read(std::string_view text) { return *parse(text); }
 
-// A random value; objects have few names, so that two of them share some.
+// A random value; objects use few names, so that two objects share some.
 Json random_value(int depth) {
     switch (*rc::gen::inRange(0, depth == 0 ? 3 : 5)) {
         case 0: return nullptr;

@@ -15,7 +15,7 @@ using core::parse_error;
 using core::ParseError;
 using core::Parsed;
 
-// Builds the document while it is read; stops at the first thing that is wrong, too deep or said twice.
+// Builds the document while parsing; stops at the first error, excessive depth or duplicate member.
 class Builder : public nlohmann::json_sax<Json> {
 public:
     explicit Builder(std::string_view text) : text_(text) {}

@@ -8,12 +8,12 @@ namespace urbanist::json {
 
 namespace {
 
-constexpr std::size_t kMostDigits = 18;  // that surely fit
+constexpr std::size_t kMostDigits = 18;  // that always fit
 
 bool is_plain(char c) { return c >= 0x20 && c < 0x7f && c != '"' && c != '\\'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// Each function takes what it reads from the front of the rest, and is false where it cannot.
+// Each function consumes what it reads from the front of the text, and returns false if it cannot.
 class Reader {
 public:
     explicit Reader(std::string_view text) : rest_(text) {}
@@ -76,7 +76,7 @@ private:
         return true;
     }
 
-    // What comes after the digits is looked at by the caller, who knows nothing of points and exponents.
+    // The caller checks what follows the digits, and so refuses fractions and exponents.
     bool read_number(Json& out) {
         const auto digits = static_cast<std::size_t>(std::ranges::find_if_not(rest_, is_digit) - rest_.begin());
         if (digits == 0 || digits > kMostDigits || (digits > 1 && rest_.front() == '0')) return false;

@@ -33,7 +33,7 @@ bool is_pattern(const std::string& text, Language language) {
     return U_SUCCESS(status) != 0;
 }
 
-// Whether a French space between these two characters must not break.
+// Whether a French space between these two characters is narrow and must not break.
 bool is_narrow(std::string_view before, std::string_view after) {
     return before.ends_with("«") || after.starts_with("»") || (!after.empty() && std::string_view(":;!?%").contains(after.front()));
 }

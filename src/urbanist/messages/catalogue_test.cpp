@@ -49,8 +49,7 @@ bool speaks(const std::filesystem::path& source) {
     return !name.ends_with("_test.cpp") && (source.parent_path().filename() != "urbanist" || name.starts_with("play") || name == "score.cpp");
 }
 
-// Texts of the form "family.name" in the program's sources, where the family is one of the catalogue. One that ends with the
-// dot stands for all of its family.
+// Literals of the form "family.name" in the program's sources with a family of the catalogue. One that ends with the dot stands for the whole family.
 Names keys_in_the_program(const Names& known) {
     Names families;
     for (const std::string& key : known) families.insert(key.substr(0, key.find('.')));
@@ -100,7 +99,7 @@ TEST(Catalogues, HaveTheSameKeysAndPlaceholders) {
     }
 }
 
-// JavaScript's reader takes «<» for a tag; both take an apostrophe before a brace for a quote.
+// The JavaScript library treats «<» as a tag; both libraries treat an apostrophe before a brace as a quote.
 TEST(Catalogues, MeanTheSameToBothReaders) {
     for (const Language language : kLanguages) {
         for (const auto& [key, pattern] : Catalogue::of(language).patterns())
@@ -131,7 +130,7 @@ TEST(Catalogues, HaveATextForEveryMeasureAndAbility) {
     for (const auto ability : core::kEnumNames<quatropolis::Ability>) EXPECT_TRUE(patterns.contains("ability." + std::string(ability))) << ability;
 }
 
-// A parameter that the text does not show would be said and not heard.
+// Every parameter must appear in the text, or the listeners would not see it.
 TEST(Catalogues, HaveATextWithItsParametersForEverySaying) {
     const std::map<quatropolis::Parameter, Names> shown = {{quatropolis::Parameter::None, {}},
                                                            {quatropolis::Parameter::Role, {"role"}},

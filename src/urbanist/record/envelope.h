@@ -12,12 +12,12 @@ namespace urbanist::record {
 
 inline constexpr const char* kRecordFormat = "urbanist-record/1";
 
-// Which game a record is of, once its format is known to be readable.
+// The game of a record, if its format is supported.
 [[nodiscard]] core::Parsed<std::string> game_of(const json::Json& document);
-// The same, when it must be this one.
+// Checks that it is a record of this game.
 [[nodiscard]] core::Parsed<void> check_game(const json::Json& document, std::string_view game);
 
-// The members that a game does not write itself: tags, and what a later version may know. They are kept as they were.
+// The members that a game does not know: tags, and those of later versions. They are preserved.
 [[nodiscard]] json::Json others_of(const json::Json& document, std::span<const char* const> known);
 
 }  // namespace urbanist::record

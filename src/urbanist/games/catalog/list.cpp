@@ -1,4 +1,4 @@
-// The only list of games. Nothing else is defined here, so that a test can link a list of its own in place of this file.
+// The only list of games. Contains nothing else, so that a test can link its own list instead of this file.
 #include "urbanist/games/catalog/list.h"
 
 #include "urbanist/games/quadropolis/engine/position.h"

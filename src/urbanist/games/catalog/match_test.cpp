@@ -42,7 +42,7 @@ TEST(Terms, AreRefusedWithTheirPlace) {
     }
 }
 
-// Bots talk while an issue is discussed; what was said stays in the record and does not get lost on the way back.
+// Bots talk in discussions, and taking back a move does not remove what was said from the record.
 TEST(QuatropolisMatch, BotsTalkAndTheRecordKeepsIt) {
     const auto terms = terms_of(R"({"game":"quatropolis","end_third_tie":true})");
     const auto match = terms->begin(1);
@@ -68,7 +68,7 @@ TEST(QuatropolisMatch, BotsTalkAndTheRecordKeepsIt) {
     EXPECT_EQ(match->before(match->moves() - 1)->record()["statements"].size(), said);
 }
 
-// With two players every third or fourth player's tile lies on its face (Q2.2).
+// With two players, tiles for three or four players are face down (Q2.2).
 TEST(QuadropolisMatch, FaceDownTilesAreNotShownBeforeTheEnd) {
     const auto match = terms_of(R"({"game":"quadropolis","mode":"classic","players":2})")->begin(1);
     const Json deal = match->draw(5);
@@ -86,7 +86,7 @@ TEST(QuadropolisMatch, FaceDownTilesAreNotShownBeforeTheEnd) {
     EXPECT_EQ(match->record()["rounds"][0], deal);
 }
 
-// A game whose moves are made, so that only the allocations are left.
+// A game in which only the allocations are left.
 std::unique_ptr<Match> played_to_the_end(std::uint64_t seed) {
     auto match = terms_of(R"({"game":"quadropolis","players":2,"first":0,"allocation":"by-hand"})")->begin(seed);
     core::Rng rng(seed);
@@ -141,7 +141,7 @@ TEST(Q6_11, TheGameEndsWhenEverySeatHasGivenOne) {
     EXPECT_EQ(match->record()["allocations"][0]["seat"], 1) << "in the order in which they were given";
 }
 
-// The same moves at a table that takes the best of every city.
+// Compares with the same moves at a table that uses the best allocations.
 TEST(Q6_11, WhatIsGivenIsScoredAsItIs) {
     const auto match = played_to_the_end(2);
     ASSERT_TRUE(match->play({0}, nothing_allocated()));

@@ -11,12 +11,12 @@ namespace urbanist::quadropolis::arena {
 
 namespace {
 
-// A tenth of a second for a city. Twice as many steps find about half a point more in Classic and a point in Expert.
+// Takes a tenth of a second per city. Twice as many steps find about half a point more in Classic and one point more in Expert.
 constexpr unsigned kSteps = 120'000;
 constexpr double kFirstTemperature = 5;  // in points
 constexpr double kLastTemperature = 0.2;
 
-// Where each tile should go; one that cannot is discarded.
+// The target of each tile; a tile that cannot be built there is discarded.
 using Plan = std::vector<Target>;
 
 int points_of(const Plan& plan, const TakenTiles& taken, Mode mode) {
@@ -31,7 +31,7 @@ int points_of(const Plan& plan, const TakenTiles& taken, Mode mode) {
 
 std::size_t any_below(std::size_t bound, core::Rng& rng) { return rng.below(static_cast<std::uint32_t>(bound)); }
 
-// Another place for one tile, or two tiles in each other's.
+// Moves one tile, or swaps two.
 void change(Plan& plan, core::Rng& rng) {
     const std::size_t i = any_below(plan.size(), rng);
     if (rng.below(2) == 0) {

@@ -14,7 +14,7 @@ Tile tile_of(std::string_view code) {
     return {static_cast<std::uint8_t>(found - kPrints.begin())};
 }
 
-// Two harbors side by side are worth 3 with their pieces; apart they are worth nothing.
+// Two adjacent harbors are worth 3 with their pieces; apart they are worth nothing.
 TEST(Hindsight, FindsTheBetterPlaces) {
     const TakenTiles taken = {{tile_of("T2"), {1}, {Square::at(0, 0).index}},
                               {tile_of("H01"), {1}, {Square::at(0, 3).index}},
@@ -27,7 +27,7 @@ TEST(Hindsight, FindsTheBetterPlaces) {
     EXPECT_EQ(best_in_hindsight(taken, Mode::Classic, rng), best_standing(best, Mode::Classic).points);
 }
 
-// Every plan of three tiles, one after the other.
+// Tries every plan for three tiles.
 int best_of_all(const TakenTiles& taken, Mode mode, std::size_t from, const City& city) {
     if (from == taken.size()) return best_standing(city, mode).points;
     int best = best_of_all(taken, mode, from + 1, city);

@@ -35,12 +35,12 @@ struct SimulatedGame {
     Ranking ranking;
 };
 
-// Chooses a legal action for the seat to move.
+// A function that chooses a legal action for the seat to move.
 using Choose = std::function<Action(const State& state)>;
-// One whole game; layouts and, unless it is set, the first seat come from the seed.
+// Plays a whole game; layouts and, unless set, the first seat come from the seed.
 [[nodiscard]] SimulatedGame play_game(const Table& table, const TileSet& tiles, const std::string& seed, const Choose& choose);
 
-// One whole game between bots from its own seed.
+// Plays a whole game between bots from its own seed.
 [[nodiscard]] SimulatedGame simulate_game(const Settings& settings, const TileSet& tiles, const std::string& seed);
 
 // Plays all games and delivers them in order on the calling thread.

@@ -42,7 +42,7 @@ TEST(Simulation, RecordsReplayToTheSameEnd) {
     }
 }
 
-// One game of many can be played again from its own seed.
+// Each game can be replayed alone from its own seed.
 TEST(Simulation, EveryGameStandsAlone) {
     Settings settings{.mode = Mode::Classic, .players = {random_player, greedy_player}, .first = {}, .seed = "alone", .games = 5};
     const auto games = games_of(settings);

@@ -17,7 +17,7 @@ using urbanist::arena::Pairing;
 using urbanist::arena::PlayedGame;
 using bots::Player;
 
-constexpr std::uint64_t kHindsightStream = 32;  // of a game's seed, behind those of the bots
+constexpr std::uint64_t kHindsightStream = 32;  // of a game's seed, after those of the bots
 
 Action choice(Chair<Player>& chair, const State& state) {
     const auto read = [&](const json::Json& answer) -> core::Parsed<bots::Thought> {

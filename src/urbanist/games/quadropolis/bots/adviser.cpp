@@ -20,7 +20,7 @@ Thought search_for_advice(const Sight& sight) {
 Thought advise(const Sight& sight) {
     const Thought thought = search_for_advice(sight);
     if (thought.candidates[0].visits > 0) return thought;
-    Sight only_move = sight;  // it was never tried, because there is nothing to choose from
+    Sight only_move = sight;  // it was not searched, because it is the only legal move
     only_move.asked_about = thought.action;
     return search_for_advice(only_move);
 }

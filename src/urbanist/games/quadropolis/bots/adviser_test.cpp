@@ -22,7 +22,7 @@ Action last_legal(const State& state) {
     return *(actions->end() - 1);
 }
 
-// Asked for a hint, and afterwards about the move that was made, at every position of a game in which all seats follow the hints.
+// Asks for a hint and then about the move made, at every position of a game in which all seats follow the hints.
 void play_by_hints(Mode mode, std::uint8_t players, std::uint64_t seed, unsigned most_moves) {
     State state = initial_state({mode, players, {}});
     for (unsigned moves = 0; moves < most_moves && !is_over(state); ++moves) {
@@ -53,7 +53,7 @@ TEST_P(WholeGames, HintAndAnalysisAgree) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Adviser, WholeGames, ::testing::Range(std::uint64_t{0}, std::uint64_t{2}));
-// They take minutes: docs/bots.md has the command.
+// Disabled because they take minutes; docs/bots.md has the command.
 INSTANTIATE_TEST_SUITE_P(DISABLED_Fifty, WholeGames, ::testing::Range(std::uint64_t{0}, std::uint64_t{50}));
 
 TEST(Adviser, TheBestMoveDoesNotDependOnWhatIsAskedAbout) {

@@ -1,4 +1,4 @@
-// The search takes its memory at the start: more thinking does not take more.
+// The search allocates its memory at the start: thinking longer does not allocate more.
 #include <gtest/gtest.h>
 
 #include "urbanist/bots/test_support.h"
@@ -19,7 +19,7 @@ std::uint64_t allocations_of(Player player, std::uint64_t nodes) {
 
 TEST(Search, AllocatesNothingInItsInnerLoop) {
     for (const Player player : {uct_player, baseline_player, master_player}) {
-        (void)allocations_of(player, 1);  // the first use of all makes the networks
+        (void)allocations_of(player, 1);  // the first use loads the networks
         EXPECT_EQ(allocations_of(player, 2000), allocations_of(player, 200));
     }
 }

@@ -16,8 +16,8 @@ int time_left(const State& view) {
     return turns_to_come * kOnePoint / (rounds * static_cast<int>(kTurnsPerRound));
 }
 
-// An idle piece costs its point only to the extent that no building may come for it any more; an inhabitant that will
-// find a shop is worth a little more than an energy unit.
+// An idle piece costs its point in proportion to how little time is left to find a building for it. An inhabitant is worth a little more than an
+// energy unit, because it may find a shop.
 int value_of(const City& city, Mode mode, int time_left) {
     const Standing now = best_standing(city, mode);
     const int idle = city.inhabitants - now.inhabitants_placed;
@@ -40,7 +40,7 @@ Thought greedy_player(const Sight& sight, const Budget&, core::Rng& rng) {
         const int value = judge(actions[i]);
         if (value < best_value) continue;
         equals = value > best_value ? 1 : equals + 1;
-        // Equally good moves are all equally likely to be kept.
+        // Chooses uniformly among equally good moves.
         if (value > best_value || rng.below(equals) == 0) best = actions[i];
         best_value = value;
     }

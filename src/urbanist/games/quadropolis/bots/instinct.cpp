@@ -16,7 +16,7 @@ Action instinct(const State& view, const Network& network, double carelessness, 
     core::SmallVector<Value, kMostActions> values;
     for (const Action action : actions) values.push_back(outcomes(action));
     const Value best = std::ranges::max(values);
-    // Weights in whole numbers, so that the draw is the same everywhere.
+    // Integer weights, so that the draw is the same on every machine.
     core::SmallVector<std::uint32_t, kMostActions> weights;
     std::uint32_t sum = 0;
     for (const Value value : values) {

@@ -14,13 +14,13 @@ constexpr double kEasyCarelessness = 0.8;
 constexpr Recipe kUct = {.halving = false, .prior = false, .playout_tries = 1, .nodes = 10'000};
 constexpr Recipe kBaseline = {.nodes = 5'000};
 
-// More players make rounds longer and each move more expensive, and master must answer within a second at any table. The other levels scale with it,
-// so that each level is a step at every number of players.
+// With more players, rounds are longer and each move is more expensive, but master must answer within a second at any table. The other levels scale
+// with it, so that the levels differ clearly at every number of players.
 constexpr std::uint64_t normal_nodes(std::uint64_t players) { return 400 / players; }
 constexpr std::uint64_t hard_nodes(std::uint64_t players) { return 8'000 / (players * players); }
 constexpr std::uint64_t master_nodes(std::uint64_t players) { return 72'000 / (players * players); }
 
-// Common to all levels: a search with the network's evaluation and this many simulations by default.
+// Used by all levels: a search with the network's evaluation and this many simulations by default.
 Thought search_with_network(std::uint64_t (*nodes)(std::uint64_t), const Sight& sight, const Budget& budget, core::Rng& rng) {
     const auto& options = sight.state.options;
     return search(searching(nodes(options.players)), &default_network(options.mode), sight, budget, rng);

@@ -59,7 +59,7 @@ TEST(Features, TellWhatStandsInACity) {
     EXPECT_FALSE(facts.contains(feature::kOfficeFloor));
 }
 
-// The same sums in the plainest way.
+// The same computation in the simplest form.
 Value gain_by_hand(const std::vector<std::int16_t>& numbers, const Features& features, unsigned turns_left) {
     const std::size_t bias = std::size_t{kFeatures} * Network::kFirst;
     const std::size_t head = bias + Network::kFirst + (turns_left - 1) * Network::kHeadNumbers;

@@ -1,4 +1,4 @@
-// In WebAssembly, the host of the module provides the numbers of the networks, so the module need not contain them.
+// In WebAssembly, the module's host provides the weights of the networks, so that the module need not contain them.
 #include <cstddef>
 #include <cstdint>
 #include <vector>

@@ -8,7 +8,7 @@
 namespace urbanist::quadropolis::bots {
 namespace {
 
-// A game between two players; the seat index of the winner, or none when they share.
+// Plays a game between two players and returns its ranking.
 Ranking play_game(std::uint64_t seed, Mode mode, Player first, Player second) {
     core::Rng rng(seed, 99);
     State state = initial_state({mode, 2, {}});

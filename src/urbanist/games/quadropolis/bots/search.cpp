@@ -18,9 +18,9 @@ namespace {
 constexpr std::size_t kMostNodes = std::size_t{1} << 18;
 constexpr std::size_t kMostEdges = std::size_t{1} << 21;
 constexpr unsigned kJudgeSize = 16;
-// Asking for the time costs about as much as a short simulation.
+// Reading the clock costs about as much as a short simulation.
 constexpr std::uint64_t kSimulationsPerLookAtTheClock = 16;
-constexpr std::uint32_t kFewestVisitsToValue = 32;  // the only move there is has none from the search
+constexpr std::uint32_t kFewestVisitsToValue = 32;  // a single legal move gets none from the search
 
 class Search {
 public:
@@ -54,18 +54,18 @@ private:
     };
     struct Promise {
         Value value;
-        std::uint32_t lot;  // who comes first among equals
+        std::uint32_t lot;  // random tie-breaker
         Action action;
     };
 
-    // The root edge of this move; a move pruned before the search is added behind the others.
+    // The root edge of this move; a move that was pruned before the search is added after the others.
     [[nodiscard]] std::uint32_t edge_of(Action action) {
         const auto index = static_cast<std::uint32_t>(std::ranges::find(root_edges(), action, &Edge::action) - root_edges().begin());
         if (index == weighed_) tree_.add_edge(tree_.node(Tree::kRoot), {.action = action});
         return index;
     }
 
-    // Simulates the chosen move and the one asked about until both are known equally well.
+    // Simulates the chosen move and the one asked about until both have equally many visits.
     void value_what_was_asked() {
         const std::uint32_t enough = std::max(root_edges()[best_].visits, kFewestVisitsToValue);
         for (const std::uint32_t move : {best_, *asked_about_}) {
@@ -84,7 +84,7 @@ private:
         while (!is_spent()) simulate(select(tree_.node(Tree::kRoot)));
     }
 
-    // Every halving phase gets the same share of the budget, so the remaining moves are known better and better.
+    // Each halving phase gets the same share of the budget, so the remaining moves are evaluated ever more precisely.
     void halve() {
         std::vector<std::uint32_t> left(weighed_);
         for (std::uint32_t i = 0; i < left.size(); ++i) left[i] = i;
@@ -105,7 +105,7 @@ private:
         }
     }
 
-    // Untried moves come last; among equals the earlier one, whose prior is better, comes first.
+    // Untried moves come last; among equals, the earlier move, which has the better prior, comes first.
     [[nodiscard]] std::pair<double, std::int64_t> standing_of(std::uint32_t move) {
         const Edge& edge = root_edges()[move];
         return {edge.visits == 0 ? -1 : expected(edge, 0), -std::int64_t{move}};
@@ -270,10 +270,10 @@ private:
     std::uint64_t simulations_ = 0;
     double spent_ = 0;
     std::uint32_t best_ = 0;   // of the root's edges
-    std::size_t weighed_ = 0;  // so many of them are looked at for the choice
+    std::size_t weighed_ = 0;  // number of them considered for the choice
     std::optional<std::uint32_t> asked_about_{};
     std::vector<urbanist::bots::PointsBySeat> points_{};  // sums, by edge of the root
-    // Kept between simulations, so that none allocates.
+    // Reused, so that simulations do not allocate.
     core::SmallVector<Step, std::size_t{kMostPlayers} * kTurnsPerRound> path_{};
     ActionList actions_{};
     core::SmallVector<Promise, kMostActions> promises_{};

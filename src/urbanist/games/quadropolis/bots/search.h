@@ -10,8 +10,8 @@ inline constexpr unsigned kAllMoves = ~0U;
 
 // The parameters of a search; the only difference between the levels and the reference bots.
 struct Recipe {
-    // At the root, either sequential halving (moves are tried in turn and the worse half dropped repeatedly), or the
-    // root is treated like any other node.
+    // Whether to use sequential halving at the root: moves are tried in turn and the worse half is dropped repeatedly. Otherwise the root is treated
+    // like any other node.
     bool halving = true;
     // Use priors; without them each move is tried once before any is tried twice.
     bool prior = true;

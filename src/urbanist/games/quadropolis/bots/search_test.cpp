@@ -11,7 +11,7 @@
 namespace urbanist::quadropolis::bots {
 namespace {
 
-// After so many moves that greedy players made. Rounds after the `split`-th are laid out from another seed.
+// The position after a number of greedy moves. Rounds after the `split`-th are drawn from another seed.
 State position(const Options& options, std::uint64_t seed, unsigned moves, unsigned split = kMostRounds) {
     core::Rng rng(seed);
     State state = initial_state(options);
@@ -51,7 +51,7 @@ TEST(Levels, TheSameNodesAndGeneratorGiveTheSameThought) {
     }
 }
 
-// The state holds no layout to come, and nobody has another way to know it.
+// The state contains no later layouts, and bots have no other way to know them.
 TEST(Levels, DoNotKnowTheLayoutsToCome) {
     const State one = position(kTwo, 3, 5, 1);
     const State other = position(kTwo, 3, 5);
@@ -141,7 +141,7 @@ TEST(Search, SaysWhatTheOnlyMoveIsWorth) {
     }
 }
 
-// The box with the tiles of the second and the third round exchanged.
+// The tile set with the second and third rounds exchanged.
 TileSet exchanged_tile_set() {
     std::ifstream file(URBANIST_DATA "/tiles.csv");
     std::string csv;
@@ -163,7 +163,7 @@ TEST(Search, ImaginesTheRoundsToComeWithTheTilesOfTheTable) {
     EXPECT_NE(points(default_tile_set()), points(exchanged));
 }
 
-// The last move of the game has no reply: the best one is the one with the most points.
+// The last move of the game has no reply, so the best move is the one with the most points.
 TEST(Search, FindsTheBestLastMove) {
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
         const State state = position(kTwo, seed, 31);

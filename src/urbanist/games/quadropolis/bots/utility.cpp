@@ -8,7 +8,7 @@ namespace urbanist::quadropolis::bots {
 
 namespace {
 
-// Rises from 0 to 1 as the chance to win does with the lead. Square roots are exact everywhere; logistic functions are not.
+// The chance to win by lead, from 0 to 1. Uses a square root, which is exact on every machine; logistic functions are not.
 double chance(double lead) { return 0.5 + 0.5 * lead / std::sqrt(1 + lead * lead); }
 
 Value best_other(const Values& values, unsigned players, unsigned seat) {

@@ -20,7 +20,7 @@ Parsed<State> state_of_record(const Json& document) {
     return record ? record::replay(*record) : std::unexpected(record.error());
 }
 
-// A move whose value is wanted besides.
+// The move to evaluate in addition, if the request names one.
 Parsed<std::optional<Action>> considered(const Json& request, const State& state) {
     if (!request.contains("consider")) return std::nullopt;
     const auto text = json::text_member(request, "consider");

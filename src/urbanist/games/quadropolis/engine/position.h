@@ -8,7 +8,7 @@
 
 namespace urbanist::quadropolis::engine {
 
-// Each of these members of a request brings a position along.
+// A request with one of these members contains a position.
 inline constexpr std::array<std::string_view, 2> kPositionMembers = {"record", "position"};
 [[nodiscard]] urbanist::bots::ParsedPosition parse_position(const json::Json& request);
 

@@ -13,7 +13,7 @@ namespace urbanist::quadropolis::engine {
 // The action in an answer, or why it cannot be played.
 [[nodiscard]] core::Parsed<Action> read_action(const json::Json& answer, const State& state);
 
-// Moves as they stand in records.
+// The legal moves, as in records.
 [[nodiscard]] json::Json legal_to_json(const State& state);
 
 }  // namespace urbanist::quadropolis::engine

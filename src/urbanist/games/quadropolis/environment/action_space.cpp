@@ -25,7 +25,7 @@ Action action_at(const State& state, unsigned index) {
 
 namespace {
 
-// Which squares each slot goes with, for one architect; nothing for a slot that is not open.
+// The squares reachable from each slot for one architect; none for a slot that is not open.
 struct SlotTargets {
     Bits open;
     Choices::Offers offers;
@@ -37,7 +37,7 @@ struct SlotTargets {
     }
 };
 
-// Which word and which bit of it each action begins at is known to the compiler: 20 slots become 20 shifts without a branch.
+// The compiler knows the word and bit of each action, so 20 slots become 20 shifts without a branch.
 template <unsigned kArchitect, std::size_t... kSlot>
 [[gnu::always_inline]] inline void write_architect(const SlotTargets& targets, Mask mask, std::index_sequence<kSlot...>) {
     const auto put = [&]<unsigned kFirstBit>(std::uint64_t bits, std::integral_constant<unsigned, kFirstBit>) {

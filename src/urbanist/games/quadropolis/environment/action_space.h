@@ -8,7 +8,7 @@
 
 namespace urbanist::quadropolis::environment {
 
-// The 20 squares, and taking without building: whether that discards a tile follows from the site.
+// The 20 squares, and taking without building: the site determines whether that discards a tile.
 inline constexpr unsigned kTargets = kSquares + 1;
 inline constexpr unsigned kActions = kMostArchitects * kSlots * kTargets;
 

@@ -11,7 +11,7 @@ namespace {
 
 using urbanist::environment::Reward;
 
-// A stream of a game's seed that no layout and no bot uses.
+// A stream of a game's seed not used by layouts or bots.
 constexpr std::uint64_t kSampleStream = 96;
 
 int most_of_others(const Ranking& ranking, std::size_t seat) {

@@ -1,4 +1,4 @@
-// Many games of Quadropolis that are stepped together, for programs that learn. A finished game is replaced by a new one in the same step.
+// Steps many games of Quadropolis together, for reinforcement learning. A finished game is replaced by a new one in the same step.
 #pragma once
 
 #include <cstdint>
@@ -23,36 +23,36 @@ struct Settings {
     urbanist::environment::Reward reward = urbanist::environment::Reward::Win;
 };
 
-// Where a step writes, game by game. Belongs to the caller and must outlive the environments.
+// Output of a step, game by game. Owned by the caller; must outlive the environments.
 struct Buffers {
     std::uint8_t* observations = nullptr;  // observation_size(players)
     std::uint64_t* masks = nullptr;        // kMaskWords
     float* rewards = nullptr;              // by seat
-    std::int16_t* points = nullptr;        // by seat: final ones of the last game that ended
+    std::int16_t* points = nullptr;        // by seat: final points of the last game that ended
     std::uint8_t* seats = nullptr;         // to move
-    std::uint8_t* ended = nullptr;         // 1 if this step ended a game, so that all the rest is of a new one
+    std::uint8_t* ended = nullptr;         // 1 if this step ended the game, so that the other values are of a new one
 };
 
 class Environments {
 public:
     Environments(const Settings& settings, const Buffers& buffers);
 
-    // Starts all games again, as if newly made with this seed.
+    // Restarts all games, as if constructed with this seed.
     void reset(std::uint64_t seed);
 
     struct Fault {
         std::size_t game = 0;
         Refusal refusal{};
     };
-    // Plays one action in each game. If one is not legal, nothing is played at all.
+    // Plays one action in each game. If any is illegal, no game is changed.
     [[nodiscard]] std::optional<Fault> step(std::span<const std::int32_t> actions);
 
-    // Uniformly random legal actions; the same after the same seed and steps.
+    // Uniformly random legal actions; deterministic for the same seed and steps.
     void sample(std::span<std::int32_t> actions);
 
     [[nodiscard]] const Settings& settings() const { return settings_; }
     [[nodiscard]] const State& state(std::size_t game) const { return places_[game].state; }
-    // Of one game, buffers included.
+    // Memory per game, including buffers.
     [[nodiscard]] std::size_t bytes_per_game() const;
 
 private:

@@ -10,7 +10,7 @@ namespace {
 
 using urbanist::environment::Reward;
 
-// Environments with buffers of their own.
+// Environments with their own buffers.
 class Games {
 public:
     explicit Games(Settings settings)

@@ -88,7 +88,7 @@ Plane printed_of(const City& city) {
     return plane;
 }
 
-// How many of each number, one byte each.
+// The number of architects of each kind, one byte each.
 Eight counts_of(Architects pool) {
     Eight counts = 0;
     for (std::uint8_t number = 1; number <= kMostArchitects; ++number) counts |= Eight{pool.left({number})} << (8 * (number - 1U));

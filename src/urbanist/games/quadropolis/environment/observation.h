@@ -24,10 +24,10 @@ struct Field {
 //   types       players × 20  building on each square: type + 1, or 0
 //   floors      players × 20
 //   printed     players × 20  points on services and harbors
-//   pieces      players × 2   inhabitants and energy; 255 means so many or more
+//   pieces      players × 2   inhabitants and energy; 255 means that many or more
 //   game        1 × 5         round, turns left in it, the urbanist's plot (25: beside the site), who has the mayor pawn (0: the seat itself), seat
 [[nodiscard]] std::vector<Field> observation_fields(unsigned players);
-// A multiple of 8, with a few unused bytes behind the last field.
+// A multiple of 8, with a few unused bytes after the last field.
 [[nodiscard]] std::size_t observation_size(unsigned players);
 
 // Writes observation_size(players) bytes.

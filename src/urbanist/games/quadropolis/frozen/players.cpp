@@ -6,7 +6,7 @@ namespace urbanist::quadropolis::frozen {
 
 namespace {
 
-// Every member is written out, so that new defaults do not reach it.
+// Every member is set explicitly, so that new defaults do not change it.
 constexpr bots::Recipe first_recipe(std::uint64_t nodes) {
     return {.halving = true,
             .prior = true,

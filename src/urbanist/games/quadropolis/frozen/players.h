@@ -1,5 +1,5 @@
-// Levels as they once were, so that the strength of new ones can be measured against a standard that stays. For the arena only: they bring networks
-// of their own, which a page need not fetch.
+// Earlier versions of the levels, so that new ones can be measured against a fixed standard. Only for the arena: they have their own networks, which
+// the page does not load.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace urbanist::quadropolis::frozen {
 
-// The levels of November 2026: recipe, nodes and networks. They still use the search of today's levels; a test fails if a change of it changes them.
+// The levels of November 2026: recipe, nodes and networks. They use the current search; a test fails if a change to it changes their play.
 [[nodiscard]] bots::Thought normal_1_player(const bots::Sight& sight, const bots::Budget& budget, core::Rng& rng);
 [[nodiscard]] bots::Thought hard_1_player(const bots::Sight& sight, const bots::Budget& budget, core::Rng& rng);
 [[nodiscard]] bots::Thought master_1_player(const bots::Sight& sight, const bots::Budget& budget, core::Rng& rng);
@@ -20,7 +20,7 @@ namespace urbanist::quadropolis::frozen {
 inline constexpr std::array<bots::NamedPlayer, 3> kFrozenPlayers = {
     {{"normal-1", normal_1_player}, {"hard-1", hard_1_player}, {"master-1", master_1_player}}};
 
-// Today's bots and the frozen ones.
+// The current bots and the frozen ones.
 inline constexpr auto kEveryPlayer = [] {
     std::array<bots::NamedPlayer, bots::kPlayers.size() + kFrozenPlayers.size()> players{};
     std::ranges::copy(bots::kPlayers, players.begin());

@@ -8,7 +8,7 @@ namespace urbanist::quadropolis::frozen {
 
 namespace {
 
-// The moves of whole games in one number.
+// A hash of the moves of whole games.
 std::uint64_t fingerprint(bots::Player player, Mode mode, std::uint8_t players, std::uint64_t nodes) {
     std::uint64_t sum = 0;
     State state = initial_state({mode, players, {}});
@@ -22,7 +22,7 @@ std::uint64_t fingerprint(bots::Player player, Mode mode, std::uint8_t players, 
     return sum % 1'000'000'000;
 }
 
-// If a change of the search is meant to change the levels, copy the old search for these first.
+// If a change to the search is meant to change the levels, copy the old search for these bots first.
 TEST(FrozenPlayers, PlayAsTheyDidWhenTheyWereFrozen) {
     EXPECT_EQ(fingerprint(hard_1_player, Mode::Classic, 2, 300), 405648308U);
     EXPECT_EQ(fingerprint(hard_1_player, Mode::Expert, 3, 100), 830070719U);

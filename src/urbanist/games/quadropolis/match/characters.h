@@ -1,5 +1,5 @@
-// The opponents that tables of Quadropolis offer by name: each is a level of bots with a face. Tables and records keep the character's name; those of
-// older tables have the level's own, which stays valid.
+// The named opponents at tables of Quadropolis: each is a level with a face. Tables and records store the character's name; older ones store the
+// level's name, which remains valid.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace urbanist::quadropolis::match {
 
-// From the gentlest to the strongest.
+// From the weakest to the strongest.
 inline constexpr std::array kCharacters = std::to_array<game::Character>(
     {{"pip", "greedy"}, {"bruno", "easy"}, {"odile", "normal"}, {"ros", "normal"}, {"ines", "hard"}, {"vesper", "master"}});
 

@@ -25,7 +25,7 @@ using game::Standings;
 using json::Json;
 using record::Record;
 
-// As those at a table of so many players see it (Q2.2).
+// The deal as seen at a table with this many players (Q2.2).
 Deal face_up(Deal deal, unsigned players) {
     for (DealtTile& tile : deal) {
         if (tile.players > players) tile = kFaceDown;
@@ -44,7 +44,7 @@ core::Result<Action, game::Refusal> read(const Json& action) {
 
 constexpr std::uint64_t kAdvisedNodes = 2'000;
 
-// The bot's own choice and the one that was made; the rest of what it weighed would only fill the store.
+// Only the bot's choice and the move played: its other candidates would only fill the store.
 Json advice_on(const State& state, Action played) {
     bots::Sight sight(state);
     sight.asked_about = played;
@@ -107,7 +107,7 @@ public:
         Json list = Json::array();
         if (!to_move().has(seat)) return list;
         if (allocating().has(seat)) {
-            list.push_back({{"allocation", "best"}});  // of all that there are, too many to list
+            list.push_back({{"allocation", "best"}});  // one of too many to list
             return list;
         }
         const auto actions = std::make_unique<ActionList>();
@@ -126,7 +126,7 @@ public:
     [[nodiscard]] std::unique_ptr<game::Match> before(std::size_t move) const override {
         auto match = std::make_unique<RunningMatch>(record_.options, is_by_hand());
         [[maybe_unused]] const auto followed = match->follow(record_, move);
-        assert(followed);  // what was played once can be played again
+        assert(followed);  // these moves were legal before
         return match;
     }
 
@@ -178,7 +178,7 @@ public:
     [[nodiscard]] std::optional<Thinking> talking(Seat, std::string_view, std::uint64_t) const override { return std::nullopt; }
     void hear(Seat, std::string_view) override {}
 
-    // Plays a record as far as this many moves, allocations included; layouts that nobody had moved on are left out. Says what the rules refuse.
+    // Plays this many moves of a record, including allocations; omits a layout without moves. The error says which rule is broken.
     [[nodiscard]] core::Parsed<void> follow(const Record& record, std::size_t moves) {
         for (std::size_t i = 0; i < std::min(moves, record.moves.size()); ++i) {
             deal_next(record);
@@ -201,7 +201,7 @@ private:
     [[nodiscard]] Mode mode() const { return state_.options.mode; }
     [[nodiscard]] unsigned players() const { return state_.options.players; }
     [[nodiscard]] bool is_by_hand() const { return record_.allocations.has_value(); }
-    // Seats that still have to say where everything lies (Q6.11).
+    // Seats that have not submitted their allocation yet (Q6.11).
     [[nodiscard]] Seats allocating() const { return record::allocating(record_, state_); }
     [[nodiscard]] core::Result<Allocation, game::Refusal> checked_allocation(Seat seat, const Allocation& allocation) const {
         if (!allocating().has(seat)) return std::unexpected(game::Refusal{"not-your-turn", "this seat has nothing to allocate now"});

@@ -25,12 +25,12 @@ constexpr std::array kOptions = std::to_array<game::Option>({
     {.name = "first", .kind = game::Option::Kind::Number, .least = 0, .most = kMostPlayers - 1, .drawn = true},
     {.name = "allocation", .kind = game::Option::Kind::Name, .names = kAllocating},
 });
-// Neither has a limit: in a round the clocks run, and only a bot can allocate for somebody.
+// Neither has a limit: rounds have clocks, and only a bot can allocate for somebody.
 constexpr std::array kPhases = std::to_array<game::Phase>({{.name = "round"}, {.name = "allocation"}});
 
 constexpr auto kBots = game::bots_of(bots::kPlayers);
 
-// Classic is quick, so it comes on most days; bots that answer at once, because everybody plays against them.
+// Classic on most days, because it is quick; only bots that answer at once, because everybody plays against them.
 constexpr std::string_view kClassicDay = R"({"game":"quadropolis","mode":"classic","players":2})";
 constexpr std::string_view kExpertDay = R"({"game":"quadropolis","mode":"expert","players":2})";
 constexpr std::array<std::string_view, 3> kDailyBots = {"odile", "ros", "bruno"};
@@ -67,7 +67,7 @@ private:
     Mode mode_;
     std::uint8_t players_;
     std::optional<Seat> first_;
-    std::optional<bool> by_hand_;  // told again only if it was said: what was promised of older tables has no such word
+    std::optional<bool> by_hand_;  // written only if it was given: the commitments of older tables do not include it
 };
 
 }  // namespace

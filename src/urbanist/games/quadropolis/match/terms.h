@@ -1,4 +1,4 @@
-// Quadropolis in the list of games: what it is, and its options.
+// Quadropolis for the list of games: its descriptor and options.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@ namespace urbanist::quadropolis::match {
 extern const game::Descriptor kDescriptor;
 
 [[nodiscard]] core::Parsed<std::shared_ptr<const game::Terms>> parse_terms(const json::Json& document);
-// A record in its one spelling, if the rules allow what it says.
+// A record in canonical form, if it is legal.
 [[nodiscard]] core::Parsed<json::Json> read_record(const json::Json& document);
 
 }  // namespace urbanist::quadropolis::match

@@ -40,7 +40,7 @@ solver::Task task_of(Mode mode, const std::vector<Tile>& tiles) {
     return task;
 }
 
-// A short proof on one thread: the supply is small.
+// A short proof on one thread, for a small supply.
 class ShortProof {
 public:
     explicit ShortProof(const solver::Task& task) : choice_(task), ground_(choice_), list_(solver::candidates(choice_, 0, 1, never)) {
@@ -72,7 +72,7 @@ private:
         certificate_.schedule = solver::find_schedule(certificate_.tiles, certificate_.task).value_or(solver::Schedule{});
     }
 
-    // Nothing with these runs is better than what is known afterwards.
+    // Proves that no city with these runs is better than the best known one, which it may improve.
     bool prove(const solver::HarborRuns& runs, const solver::Prices& prices) {
         solver::Prover prover(ground_, list_, runs);
         prover.use_prices(prices);
@@ -90,7 +90,7 @@ private:
     solver::Certificate certificate_;
 };
 
-// A tile of a puzzle; the mayor means nothing there.
+// A tile of a puzzle, without the mayor symbol, which has no meaning there.
 Tile plain_tile(const solver::Stock& stock) {
     const auto* const print = std::ranges::find_if(kPrints, [&](const Print& some) {
         return !some.mayor && some.type == stock.type && some.inhabitants == stock.inhabitants && some.energy == stock.energy &&

@@ -1,4 +1,4 @@
-// «Build the best city from these tiles»: eight to twelve tiles, an empty board, and the most points that they allow, with proof.
+// «Build the best city from these tiles»: eight to twelve tiles, an empty board, and the proven maximum of points.
 #pragma once
 
 #include <string>
@@ -26,18 +26,18 @@ struct CityPuzzle {
     int best = 0;
 };
 
-// The city that is best.
+// The best city.
 [[nodiscard]] City city_of(const CityPuzzle& puzzle);
 
 [[nodiscard]] json::Json to_json(const CityPuzzle& puzzle);
-// Checks the form, that the tiles may stand where they do, and that the city has so many points.
+// Checks the format, that the tiles may be built where they are, and that the city has the stated points.
 [[nodiscard]] core::Parsed<CityPuzzle> parse_city_puzzle(const json::Json& document);
 
-// Proves again that no city of these tiles is better, has the certificate checked, and looks for a better city on the rules alone. Returns why the
-// puzzle is wrong; empty if it is right.
+// Proves again that no city of these tiles is better, checks the certificate, and searches for a better city with the rules alone. Returns what is
+// wrong with the puzzle; empty if nothing is.
 [[nodiscard]] std::string fault_of(const CityPuzzle& puzzle);
 
-// The most points that simulated annealing on the rules alone finds with all tiles built: a second opinion that shares nothing with the solver.
+// The most points found by simulated annealing with all tiles built. It uses only the rules and shares no code with the solver.
 [[nodiscard]] int best_by_trying(Mode mode, const std::vector<Tile>& tiles, std::uint64_t seed, unsigned steps);
 
 }  // namespace urbanist::quadropolis::puzzles

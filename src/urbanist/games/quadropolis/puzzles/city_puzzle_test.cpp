@@ -61,7 +61,7 @@ TEST(CityPuzzle, IsRefusedWithOtherPointsOrImpossibleBuildings) {
     EXPECT_FALSE(parse_city_puzzle(document));
 }
 
-// Small enough to know by heart: towers share their energy, and the park wants to stand among them.
+// Small enough to solve by hand: towers share their energy, and the park should be between them.
 TEST(BestCity, BuildsAllTilesOrNone) {
     const auto tiles = [](std::initializer_list<const char*> codes) {
         std::vector<Tile> list;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint64_t kTries = 8;
 
-// How many of the tries of a bot hit a right move.
+// How often a bot chooses a right move.
 template <class Choose>
 int hits(const Answer& answer, Choose&& choose) {
     int count = 0;
@@ -33,7 +33,7 @@ int hits_of_level(const State& state, const Answer& answer, bots::Player player)
     return hits(answer, [&](core::Rng& rng) { return player(state, {}, rng).action; });
 }
 
-// How many outcomes bring almost as much at once: each has to be counted to be ruled out.
+// How many outcomes bring almost as many points at once: a player has to compute each of them.
 int near_misses(const State& state) {
     const auto actions = std::make_unique<ActionList>();
     legal_actions(state, *actions);

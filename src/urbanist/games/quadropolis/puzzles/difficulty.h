@@ -1,14 +1,14 @@
-// How hard a puzzle is before anybody has tried it, on the scale of players: 1,200 is somebody who has played a few games.
+// The initial rating of a puzzle, on the same scale as players: 1,200 is somebody who has played a few games.
 #pragma once
 
 #include "urbanist/games/quadropolis/puzzles/judging.h"
 
 namespace urbanist::quadropolis::puzzles {
 
-// No puzzle that a bot finds by looking one move ahead is rated higher.
+// The highest rating of a puzzle that a bot solves by looking one move ahead.
 inline constexpr int kHardest = 1'200;
 
-// Whether the greedy bot may choose a right move; of moves that it likes equally, each may be its choice.
+// Whether the greedy bot may choose a right move; it may choose any of its equally good moves.
 [[nodiscard]] bool is_found_in_one_ply(const State& state, const Answer& answer);
 
 [[nodiscard]] int initial_rating(Kind kind, const State& state, const Answer& answer);

@@ -42,7 +42,7 @@ bool is_sharp(const Answer& answer, const State& state) {
     return cities.size() <= kMostCities && answer.right.size() <= kMostRight;
 }
 
-// Late positions come first: cities are full, and the search is several times faster where less is to come.
+// Late positions come first: cities are full, and the search is several times faster when little of the game is left.
 int lateness(const State& state) { return 100 * state.round - state.turns_left; }
 
 bool is_late(const State& state) { return state.round + kLastRounds > state.facts().rounds; }
@@ -58,7 +58,7 @@ std::optional<Lead> lead_now(const State& state, std::size_t ply, const bots::Th
     return Lead{ply, state, Kind::Now, *std::move(answer), lateness(state)};
 }
 
-// A plan is a puzzle only if the most points at once do not give it away.
+// A plan is a puzzle only if it is not also the move with the most points at once.
 std::optional<Lead> lead_plan(const State& state, std::size_t ply, const bots::Thought& thought) {
     const auto now = most_now(state);
     if (now && contains(now->right, thought.action) && is_sharp(*now, state)) return std::nullopt;
@@ -102,7 +102,7 @@ private:
         });
     }
 
-    // What the page itself says about the position comes before the long search: puzzles and hints must not contradict each other.
+    // Asks the adviser before the long search, because puzzles and hints must not contradict each other.
     [[nodiscard]] static std::optional<Answer> advised(const Lead& lead) {
         const bots::Thought advice = bots::advise(lead.state);
         if (lead.kind == Kind::Now) return contains(lead.answer.right, advice.action) ? std::optional(lead.answer) : std::nullopt;

@@ -1,4 +1,4 @@
-// Looks for puzzles in games of strong bots. Cheap filters come first; only what passes them is searched for long.
+// Looks for puzzles in games of strong bots. Cheap filters come first; only positions that pass them are searched deeply.
 #pragma once
 
 #include <functional>
@@ -15,8 +15,8 @@ using IsWanted = std::function<bool(Kind kind, Type theme)>;
 
 inline constexpr std::size_t kMostPerGame = 6;
 
-// The puzzles of one game between bots of level hard, which think shorter in the first rounds, in the order of their positions; not numbered yet.
-// The same for the same arguments.
+// The puzzles of one game between bots of level hard, which think less in the first rounds, in the order of their positions and without numbers.
+// Deterministic.
 [[nodiscard]] std::vector<MovePuzzle> find_in_game(const arena::Table& table, const std::string& seed, const IsWanted& is_wanted);
 
 }  // namespace urbanist::quadropolis::puzzles

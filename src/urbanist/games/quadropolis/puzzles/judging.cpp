@@ -13,7 +13,7 @@ namespace urbanist::quadropolis::puzzles {
 
 namespace {
 
-// With fewer visits an estimate says little.
+// With fewer visits an estimate is too noisy.
 constexpr std::uint32_t kFewestVisits = 40;
 
 using Candidate = urbanist::bots::Candidate<Action>;
@@ -37,7 +37,7 @@ const Candidate* best_other(const bots::Thought& thought, const State& state) {
     return best;
 }
 
-// As far as the search has looked at it.
+// False if the search has not considered the move enough.
 bool gives_away_too_much(Action action, const bots::Thought& thought, const State& state) {
     const auto* const found = std::ranges::find(thought.candidates, action, &Candidate::action);
     return found != thought.candidates.end() && is_known(*found) && lead(chosen(thought), state) - lead(*found, state) >= kLeastPlan;
@@ -48,7 +48,7 @@ void put_first(Answer& answer, Action action) {
     answer.right.insert(answer.right.begin(), action);
 }
 
-// One more opinion on a plan.
+// Updates a plan with one more search.
 void weigh(Answer& answer, const bots::Thought& thought, const State& state) {
     const Candidate* const other = best_other(thought, state);
     const double margin = other == nullptr ? 0 : lead(chosen(thought), state) - lead(*other, state);

@@ -10,27 +10,27 @@
 
 namespace urbanist::quadropolis::puzzles {
 
-// What is asked for.
+// The question of a puzzle.
 enum class Kind : std::uint8_t {
     Now,   // the most points from this one turn
     Plan,  // the move that is worth most at the end of the game
 };
 
-// How long and how often the position is searched before it is believed.
+// How deeply and how often a position is searched before the result is trusted.
 struct Depth {
     std::uint64_t nodes = 0;
     unsigned root_moves = 0;
     std::array<std::uint64_t, 3> seeds{};
 };
-// Ten times as long as the page thinks about a hint.
+// Ten times the search for a hint on the page.
 inline constexpr Depth kDeep{10 * bots::kAdviserNodes, 64, {101, 102, 103}};
-// For the check: longer, over more moves, with chances of its own.
+// For verification: longer, with more moves and other seeds.
 inline constexpr Depth kDeeper{15 * bots::kAdviserNodes, 128, {7001, 7002, 7003}};
 
 // The least margin over the next best move, in points: at once, and at the end.
 inline constexpr int kLeastNow = 1;
 inline constexpr double kLeastPlan = 3;
-// Estimates are noisy, so a plan has to be better by a little more when it is made than when it is checked.
+// Estimates are noisy, so a new plan needs a slightly larger margin than a verified one.
 inline constexpr double kSafePlan = 3.25;
 
 struct Answer {
@@ -39,7 +39,7 @@ struct Answer {
     double margin = 0;          // between the two
 };
 
-// A move without its way: the tile and where it goes. Moves with the same outcome build the same city.
+// The result of a move, without architect and slot: the tile and its target. Moves with the same outcome build the same city.
 struct Outcome {
     Tile tile{};
     Target target{};
@@ -51,18 +51,18 @@ struct Outcome {
 // The change of the mover's points at once by each of these moves, as the page shows it: idle pieces cost nothing before the last round.
 [[nodiscard]] std::vector<int> gains_now(const State& state, const ActionList& actions);
 
-// The moves that bring most at once. Empty if all bring the same. Precondition: a turn is to be made.
+// The moves with the highest immediate gain. Empty if all moves gain the same. Precondition: a turn is to be made.
 [[nodiscard]] std::optional<Answer> most_now(const State& state);
 
-// What a search says about plans: those that build the same as its choice are right, unless one of them gives away as much as the margin.
-// Empty if the search has not looked at any other outcome.
+// The answer according to a search: moves that build the same as its choice are right, except those that lose as much as the margin. Empty if the
+// search considered no other outcome.
 [[nodiscard]] std::optional<Answer> best_plan(const State& state, const bots::Thought& thought);
 
 [[nodiscard]] bots::Thought think(const State& state, const Depth& depth, std::uint64_t seed);
 
-// The answer as searches with each of the seeds confirm it: the choice is always among the right moves, and a plan is better than all other
-// outcomes by `least` points. The margin is the smallest that was seen, and the runner-up is the move that came so close; moves of the right
-// outcome that give away too much are right no longer. Empty if the answer does not hold.
+// The answer if searches with each of the seeds confirm it: their choice is always among the right moves, and a plan is better than all other
+// outcomes by `least` points. The margin is the smallest one found, with its runner-up; moves of the right outcome that lose too much are removed.
+// Empty if the answer is not confirmed.
 [[nodiscard]] std::optional<Answer> confirm(Kind kind, const Answer& answer, const State& state, const Depth& depth, double least);
 
 }  // namespace urbanist::quadropolis::puzzles

@@ -19,7 +19,7 @@ std::unique_ptr<ActionList> actions_of(const State& state) {
     return actions;
 }
 
-// A game of bots that look one move ahead, until so many turns are left.
+// A game of bots that look one move ahead, until this many turns are left.
 State late_position(Mode mode, std::uint8_t players, std::uint64_t seed, unsigned turns_left) {
     State state = initial_state({mode, players, {}});
     core::Rng rng(seed);
@@ -56,7 +56,7 @@ TEST(MostNow, IsTheLargestChangeOfThePoints) {
 
 // ---- Plans ----------------------------------------------------------------------------------------------------------------------
 
-// What a search might say: the mover's points by candidate; all others have none.
+// A search result with the mover's points by candidate; the others have 0.
 bots::Thought thought_of(const State& state, std::initializer_list<std::tuple<Action, float, std::uint32_t>> candidates) {
     bots::Thought thought{.action = std::get<0>(*candidates.begin())};
     for (const auto& [action, points, visits] : candidates) {
@@ -111,7 +111,7 @@ TEST(BestPlan, NeedsAnotherCityThatWasLookedAt) {
 
 // ---- Confirming -----------------------------------------------------------------------------------------------------------------
 
-// The last turn of a game decides itself, so a short search is certain.
+// In the last turn of a game, a short search is exact.
 constexpr Depth kShort{400, 64, {1, 2, 3}};
 
 TEST(Confirm, AcceptsWhatEverySearchChooses) {

@@ -21,7 +21,7 @@ constexpr unsigned kMostPuzzles = 100'000;
 constexpr int kHighestRating = 4'000;
 constexpr double kMostMargin = 1'000;
 
-// Lists of short words are one text: a third of the size of JSON arrays.
+// Lists of short words are written as one text, which takes a third of the space of a JSON array.
 template <class Items>
 std::string joined(const Items& items) {
     std::string text;

@@ -1,4 +1,4 @@
-// «Find the best move»: a position from a game, with what is right in it and why.
+// «Find the best move»: a position from a game, with the right moves and the reasons.
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@
 namespace urbanist::quadropolis::puzzles {
 
 struct MovePuzzle {
-    unsigned number = 0;  // from 1; its name in addresses and in what players have solved
+    unsigned number = 0;  // from 1; identifies it in addresses and in the list of solved puzzles
     Kind kind{};
-    Type theme{};         // the buildings that it is about
-    int rating = 0;       // before anybody has tried it
+    Type theme{};         // the building type it is about
+    int rating = 0;       // initial rating
     record::Record game;  // up to the position, with the rounds dealt so far
     Answer answer;
 };
@@ -21,16 +21,16 @@ struct MovePuzzle {
 // The position. Precondition: the game can be replayed.
 [[nodiscard]] State position_of(const MovePuzzle& puzzle);
 
-// What a move puzzle is about: the buildings that gain most at once, or the one that is built.
+// The theme of a move puzzle: the type that gains most at once, or the type that is built.
 [[nodiscard]] Type theme_of(Kind kind, const State& state, Action best);
 
-// docs/notation.md describes the form. The reasons of the best move and of the runner-up are written, but not read.
+// The format is in docs/notation.md. The reasons of the best move and the runner-up are written but not read back.
 [[nodiscard]] json::Json to_json(const MovePuzzle& puzzle);
-// Checks the form, that the game can be replayed, and that all moves of the answer are legal in the position.
+// Checks the format, that the game can be replayed, and that all moves of the answer are legal.
 [[nodiscard]] core::Parsed<MovePuzzle> parse_move_puzzle(const json::Json& document);
 
-// Why the puzzle must not be shown: its answer does not follow from the rules, or its rating promises too much. Empty if all is well. Without
-// any search, so that every puzzle can be checked in every test run.
+// Why the puzzle must not be shown: its answer contradicts the rules, or its rating is too high. Empty if it is valid. Uses no search, so that every
+// test run can check all puzzles.
 [[nodiscard]] std::string fault_of(const MovePuzzle& puzzle);
 
 }  // namespace urbanist::quadropolis::puzzles

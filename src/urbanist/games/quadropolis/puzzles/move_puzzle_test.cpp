@@ -54,13 +54,13 @@ TEST(MovePuzzles, CoverModesPlayersKindsAndThemes) {
     }
     for (const char* name : {"classic", "expert", "now", "2", "3", "4"}) EXPECT_GE(counts[name], stored().size() / 20) << name;
     EXPECT_GE(counts["plan"], 3);
-    // Few positions are about offices.
+    // There are few positions about offices.
     const auto is_common = [&](std::string_view theme) { return counts[std::string(theme)] >= 5; };
     EXPECT_GE(std::ranges::count_if(core::kEnumNames<Type>, is_common), 7);
     for (const std::string_view theme : core::kEnumNames<Type>) EXPECT_LE(counts[std::string(theme)], stored().size() * 3 / 10) << theme;
 }
 
-// A hint in the same position must not contradict the puzzle. All of them are searched for longer by tools/puzzles --check.
+// A hint in the same position must not contradict the puzzle. tools/puzzles --check searches all of them more deeply.
 TEST(MovePuzzles, AgreeWithTheAdviserInASample) {
     for (std::size_t i = 0; i < stored().size(); i += stored().size() / 6) {
         const auto puzzle = parse_move_puzzle(stored()[i]);

@@ -38,7 +38,7 @@ Parsed<void> build_cell(City& city, Mode mode, Square square, const Json& cell) 
     return build_stack(city, mode, square, cell.get_ref<const std::string&>());
 }
 
-// What the file counts itself goes before what the tiles give.
+// Counts in the file take precedence over what the tiles give.
 Parsed<void> count_pieces(const Json& document, const std::string& name, std::uint16_t& pieces) {
     if (!document.contains(name)) return {};
     const auto counted = json::number_member(document, name, 0, kMostPieces);

@@ -17,7 +17,7 @@ using core::ParseError;
 using core::Parsed;
 using json::Json;
 
-// What this version writes itself; all else is kept in `others`.
+// The members this version knows; all others are preserved in `others`.
 constexpr std::array kKnownMembers = {"format", "game", "options", "seed", "rounds", "moves", "allocations", "result"};
 
 Parsed<Options> parse_options(const Json& document) {

@@ -1,4 +1,4 @@
-// How the optimum is found. What a set of activated buildings is worth is a sum of nearly independent parts:
+// How the optimum is found. The worth of a set of activated buildings is the sum of nearly independent parts:
 //
 //   towers, with the parks beside them        for energy
 //   shops                                     for energy, and for customers
@@ -7,12 +7,12 @@
 //   factories, given shops, harbors, offices  for inhabitants
 //   services                                  for inhabitants
 //
-// Monuments and parks always stand, so a monument's points are simply part of the worth of what lies beside it. Only offices
-// and shops are enumerated, and only where lighting all of them is not plainly best. Given both, three plans know the best k
-// towers, the best k services and the best k factories and harbors, for every k; what remains is to share out the inhabitants.
+// Monuments and parks are always active, so a monument's points simply belong to the worth of its neighbours. Only offices and shops are enumerated,
+// and only if activating all of them is not clearly best. Given both, three plans know the best k towers, the best k services and the best k
+// factories and harbors, for every k; then only the inhabitants remain to be distributed.
 //
-// Towers (by parks), factories and harbors are never worth more than beside all the shops and offices. The plans for that case
-// are made first and bound every other: most sets of offices and shops are done with after a look at the bound.
+// Towers (by parks), factories and harbors are never worth more than with all shops and offices active. The plans for that case are computed first
+// and bound all others: the bound excludes most sets of offices and shops.
 #include "urbanist/games/quadropolis/rules/activation.h"
 
 #include <algorithm>
@@ -30,11 +30,11 @@ using core::bit;
 using core::next_subset;
 using namespace plans;
 
-// More than any building can use; the rest is penalty and changes no decision.
+// More than all buildings can use; further inhabitants only add to the penalty and change no decision.
 constexpr int kMostUsefulInhabitants = kSquares * 5;
 constexpr int kMostUsefulEnergy = 2 * kSquares;
 
-// The worth of so many customers: fill shops one by one, because each further customer of a shop is worth more.
+// The worth of a number of customers: shops are filled one by one, because each further customer of a shop is worth more.
 using CustomerTable = std::array<Worth, kMostUsefulInhabitants + 1>;
 template <Idle idle>
 constexpr CustomerTable customer_table(int capacity) {
@@ -92,7 +92,7 @@ public:
     }
 
 private:
-    // The sets with the best worth, and the inhabitants shared by services and customers.
+    // The best sets found, and the inhabitants left for services and customers.
     struct Choice {
         Bits offices = 0;
         Bits shops = 0;
@@ -108,7 +108,7 @@ private:
     // The set of offices being tried.
     struct Trial {
         Bits offices;
-        int inhabitants;  // left for all else
+        int inhabitants;  // left for everything else
         int energy;
         Worth worth;
         bool towers_planned = false;
@@ -118,7 +118,7 @@ private:
     [[nodiscard]] Bits offices() const { return city_[Type::Office]; }
     [[nodiscard]] Bits monuments() const { return city_[Type::Monument]; }
 
-    // How many inhabitants have a place outside offices when so many shops are lit.
+    // How many inhabitants can be placed outside offices with this many active shops.
     [[nodiscard]] int places(int shops) const { return services_.most() + polluters_.most() + facts_.customers * shops; }
 
     void search() {
@@ -133,13 +133,13 @@ private:
         }
     }
 
-    // Pieces without any other use must not leave an office dark.
+    // Whether an office stays inactive although pieces without other use would activate it.
     [[nodiscard]] bool leaves_enough_for_one_more(Bits offices) const {
         const int lit = size(offices);
         return offices != this->offices() && energy_ - lit > all_towers_ + all_shops_ && inhabitants_ - lit > places(all_shops_);
     }
 
-    // If everybody has a place, only a harbor beside a monument can do harm.
+    // If there is room for all inhabitants, only harbors beside a monument can cost points.
     [[nodiscard]] Bits contested_harbors(bool plenty) const { return plenty ? city_[Type::Harbor] & neighbours(monuments()) : city_[Type::Harbor]; }
 
     void try_offices(Bits offices) {
@@ -155,13 +155,13 @@ private:
         }
     }
 
-    // Energy is scarce. Shops beside a factory are tried in all combinations, the others differ only by the monuments beside them.
+    // For scarce energy. Tries all combinations of shops beside a factory; the others differ only by neighbouring monuments.
     void try_some_shops(Trial& trial) {
         const Bits coupled = shops() & neighbours(city_[Type::Factory]);
         for (Bits some = coupled;; some = next_subset(some, coupled)) {
             Bits left = shops() & ~coupled;
             for (Bits lit = some; size(lit) <= trial.energy; lit |= take_best_loose(left)) {
-                // Energy that no tower can use must not leave a shop dark.
+                // Skips sets that leave a shop inactive although no tower can use the energy.
                 if (lit == shops() || trial.energy - size(lit) <= all_towers_) try_shops(lit, trial);
                 if (left == 0) break;
             }
@@ -196,7 +196,7 @@ private:
         choice_ = {trial.offices, shops, tower_plan.chosen(towers), polluter_plan.chosen(shared.polluters), trial.inhabitants - shared.polluters};
     }
 
-    // Computed once per set of offices, and only if the bound admits it.
+    // Computed once per set of offices, and only if the bound does not exclude the set.
     [[nodiscard]] const TowerPlan& towers_beside(Trial& trial) {
         if (trial.offices == offices()) return best_towers_;
         if (!trial.towers_planned) towers_.prepare(trial.offices, trial.energy >= all_towers_ + all_shops_);
@@ -220,8 +220,8 @@ private:
         return best;
     }
 
-    // The best that services and the customers of so many shops make of k inhabitants, for every k that can be left when
-    // offices, factories and harbors have taken theirs.
+    // The best worth of services and the customers of a number of shops with k inhabitants, for every k that offices, factories and harbors can
+    // leave.
     using ServedTable = std::array<Worth, kMostUsefulInhabitants + 1>;
     [[nodiscard]] const ServedTable& served_with(int shops) {
         ServedTable& table = served_[at(shops)];

@@ -1,4 +1,4 @@
-// Q6.10: the best allocation is exact. The proof is a search that knows nothing but the table of activation costs and score().
+// Q6.10: the best allocation is exact. Compared with an exhaustive search that uses only the activation costs and score().
 #include "urbanist/games/quadropolis/rules/activation.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ namespace {
 
 using namespace testing;
 
-// What may lie on a building: inhabitants and energy.
+// The pieces on a building: inhabitants and energy.
 using Pieces = std::pair<unsigned, unsigned>;
 
 std::vector<Pieces> ways_to_use(Type type, Mode mode) {
@@ -34,7 +34,7 @@ std::vector<Pieces> ways_to_use(Type type, Mode mode) {
     return ways;
 }
 
-// Whether a building with these pieces on it stands.
+// Whether a building with these pieces is activated.
 bool stands(Type type, Pieces pieces) { return type == Type::Park || type == Type::Monument || pieces != Pieces{0, 0}; }
 
 void put(Allocation& allocation, const City& city, unsigned square, Pieces pieces) {
@@ -48,7 +48,7 @@ Standing standing_of(const Score& score, Mode mode) {
     return {score.total(), score.inhabitants_placed, static_cast<int>(core::count(facts(mode).board)) - score.empty_squares};
 }
 
-// Every allocation there is, one square after the other.
+// Tries every allocation, square by square.
 class BruteForce {
 public:
     BruteForce(const City& city, Mode mode) : city_(city), mode_(mode) { try_square(0, city.inhabitants, city.energy); }
@@ -75,7 +75,7 @@ private:
     Standing best_{-1'000'000, 0, 0};
 };
 
-// A building site for RapidCheck: shrinks to fewer and plainer tiles.
+// A random city for RapidCheck, which shrinks to fewer and simpler tiles.
 struct Plan {
     std::vector<std::pair<std::uint8_t, std::uint8_t>> buildings;  // square, tile
     unsigned inhabitants = 0;
@@ -89,7 +89,7 @@ constexpr std::array<std::string_view, 12> kGroundTiles = {"T", "S", "P0", "K", 
 
 Tile ground_tile(std::size_t choice, Mode mode) { return tile(kGroundTiles[choice % (mode == Mode::Classic ? 8 : kGroundTiles.size())]); }
 
-// How large a city an exhaustive search can bear: every shop multiplies it by seven, every other building by two.
+// The size of a city that an exhaustive search can handle: each shop multiplies the work by seven, every other building by two.
 struct Bounds {
     unsigned buildings;
     unsigned shops;
@@ -111,7 +111,7 @@ City city_of(const Plan& plan, Mode mode, Bounds most) {
     return with_pieces(city, plan.inhabitants, plan.energy);
 }
 
-// Buildings crowd into a corner of `area` squares, so that they are neighbours and stacks.
+// Buildings are placed in a corner of `area` squares, so that there are many neighbours and stacks.
 rc::Gen<Plan> plans(std::size_t most_tiles, std::uint8_t area, unsigned most_pieces) {
     const auto building = rc::gen::pair(rc::gen::inRange<std::uint8_t>(0, area), rc::gen::inRange<std::uint8_t>(0, kGroundTiles.size()));
     const auto buildings = rc::gen::mapcat(rc::gen::inRange<std::size_t>(most_tiles / 2, most_tiles + 1), [=](std::size_t count) {
@@ -133,7 +133,7 @@ std::string differs(std::string_view what, int found, int best) {
     return found == best ? "" : std::string(what) + " " + std::to_string(found) + " instead of " + std::to_string(best) + "; ";
 }
 
-// What is wrong with the allocation that is given out: it must keep the rules and be worth what is said of it.
+// What is wrong with the returned allocation: it must be valid and have the stated worth.
 std::string inconsistency(const City& city, Mode mode) {
     const Activation best = best_activation(city, mode);
     const auto checked = check_allocation(city, mode, best.allocation);
@@ -152,7 +152,7 @@ std::string inexactness(const City& city, Mode mode) {
            differs("buildings", found.standing_buildings, best.standing_buildings) + inconsistency(city, mode);
 }
 
-// Runs a law over random cities of both modes, 100 × `hundreds` of each. A law returns what is wrong, or nothing.
+// Checks a law on 100 × `hundreds` random cities of each mode. A law returns what is wrong, or nothing.
 template <class Law>
 void for_all_cities(const rc::Gen<Plan>& gen, Bounds most, int hundreds, Law&& law) {
     for (const Mode mode : {Mode::Classic, Mode::Expert}) {
@@ -171,7 +171,7 @@ TEST(Q6_10, EqualsTheExhaustiveSearchWithPlentifulPieces) { for_all_cities(plans
 TEST(Q6_10, EqualsTheExhaustiveSearchInACrowdedCorner) { for_all_cities(plans(24, 8, 12), {8, 3}, 40, inexactness); }
 TEST(Q6_10, EqualsTheExhaustiveSearchAcrossTheWholeCity) { for_all_cities(plans(24, 20, 12), {12, 2}, 10, inexactness); }
 
-// Each building in every way it can be used, and with it every other: an optimum has no better allocation two steps away.
+// Changes the use of each pair of buildings in every way: none of these allocations may be better than the optimum.
 std::string two_steps_away(const City& city, Mode mode) {
     const Activation best = best_activation(city, mode);
     const Standing reached = standing_of(best.score, mode);
@@ -198,7 +198,7 @@ std::string two_steps_away(const City& city, Mode mode) {
     return inconsistency(city, mode);
 }
 
-// A legal allocation drawn at random: squares in random order take what is still there.
+// A random legal allocation: squares in random order take pieces that are left.
 Allocation random_allocation(const City& city, Mode mode, core::Rng& rng) {
     Allocation allocation;
     unsigned inhabitants = city.inhabitants;
@@ -233,7 +233,7 @@ TEST(Q6_10, NoBetterAllocationIsTwoStepsAwayInLargeCities) { for_all_cities(plan
 TEST(Q6_10, AHarborBesideAMonumentMayBeBetterLeftDark) {
     const City some = with_pieces(city(Mode::Expert, {"H M"}), 1, 0);
     const Activation best = best_activation(some, Mode::Expert);
-    EXPECT_EQ(best.score.total(), -1);  // the idle inhabitant, instead of −5
+    EXPECT_EQ(best.score.total(), -1);  // one idle inhabitant costs less than the −5
     EXPECT_EQ(best.allocation.standing, squares("b1"));
 }
 
@@ -274,7 +274,7 @@ TEST(Q6_10, CitiesOfOneTypeOnly) {
     }
 }
 
-// With every number of pieces that might be used, none of which is idle then: the most points that nothing is deducted from.
+// The maximum over all numbers of pieces with no idle piece, so without any deduction.
 int most_points_of_any_pieces(const City& city, Mode mode) {
     int most = 0;
     for (unsigned inhabitants = 0; inhabitants <= city.inhabitants; ++inhabitants) {

@@ -1,4 +1,4 @@
-// Quadropolis passes the suite that every game must pass, and keeps the laws of its own shortcuts.
+// Quadropolis passes the conformance suite, and its optimisations agree with the plain rules.
 #include "urbanist/games/quadropolis/rules/game.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ namespace {
 using namespace testing;
 namespace conformance = game::conformance;
 
-// Every sixteen bits there are.
+// All values of 16 bits.
 const auto kEveryAction =
     std::views::iota(0U, 0x10000U) | std::views::transform([](unsigned bits) { return Action(static_cast<std::uint16_t>(bits)); });
 
@@ -24,7 +24,7 @@ auto drawn_from(std::uint64_t seed) {
     return [seed](const State& state) { return draw(default_tile_set(), state.options.mode, state.round + 1U, seed); };
 }
 
-// Choices is a second way to say what is legal: the list, one of its entries, and how many there are.
+// Compares Choices with the list of legal actions: the count and each entry.
 std::string fault_of_choices(const State& state) {
     ActionList list;
     legal_actions(state, list);
@@ -36,7 +36,7 @@ std::string fault_of_choices(const State& state) {
     return "";
 }
 
-// The masks that a site keeps for speed, from its tiles.
+// The site with its cached masks recomputed from its tiles.
 ConstructionSite laid_again(const ConstructionSite& site) {
     ConstructionSite again;
     again.urbanist = site.urbanist;
@@ -118,7 +118,7 @@ TEST(Conformance, RandomActionIsUniform) {
     for (const auto& [action, times] : drawn) EXPECT_NEAR(times, 50, 45) << to_text(action);
 }
 
-// The suite itself: a game whose check is too kind must be found out.
+// The suite itself: it must detect a game whose check allows too much.
 struct TooKind : Game {
     [[nodiscard]] static core::Result<void, Refusal> check(const State&, Seat, Action) { return {}; }
 };

@@ -1,4 +1,4 @@
-// Q4 and Q5: placing a tile, and what it gives.
+// Q4 and Q5: building a tile, and the pieces it gives.
 #include <gtest/gtest.h>
 
 #include "urbanist/games/quadropolis/rules/rules.h"
@@ -10,14 +10,14 @@ namespace {
 
 using namespace testing;
 
-// A position of the first player with this city and this tile on every plot.
+// A position in which the player to move has this city and every plot has this tile.
 State with_city(const Options& options, std::string_view code, std::initializer_list<std::string_view> rows) {
     State state = dealt(options, all_of(code));
     state.cities[0] = city(options.mode, rows);
     return state;
 }
 
-// The squares on which architect `number` may put what it takes.
+// The squares on which architect `number` may build its tile.
 Bits buildable(const State& state, char number) {
     Bits fitting = 0;
     for (std::uint8_t i = 0; i < kSquares; ++i) {
@@ -184,7 +184,7 @@ TEST(Q5_4, ThePawnChangesTheOrderOfTheNextRoundOnly) {
     State state = dealt({Mode::Classic, 3, {0}}, all_of("T1M"));
     play_all(state, "1N1:x 1N2:x 1N3:a1");
     EXPECT_EQ(state.mayor, Seat{2});
-    EXPECT_EQ(state.to_move, Seat{0});  // this round goes on as it began
+    EXPECT_EQ(state.to_move, Seat{0});  // the order of this round does not change
     play_all(state, "2W5:x");
     EXPECT_EQ(state.to_move, Seat{1});
 }

@@ -81,7 +81,7 @@ private:
     std::optional<core::ParseError> fault_;
 };
 
-// The parts of a list; empty if their number is wrong.
+// The parts of a list; nothing if their number is wrong.
 std::optional<std::vector<std::string_view>> split(std::string_view text, char by, std::size_t parts) {
     std::vector<std::string_view> list;
     for (;;) {
@@ -163,7 +163,7 @@ unsigned sum(Architects pool) {
     return left;
 }
 
-// A seat with architects has one left for each turn to come; a seat without one could not move.
+// Each seat must have one architect left per remaining turn, or it could not move.
 bool own_architects_agree(const State& state) {
     if (state.facts().common_pool || state.turns_left == 0) return true;
     const unsigned players = state.options.players;
@@ -174,7 +174,7 @@ bool own_architects_agree(const State& state) {
     return true;
 }
 
-// The position states some facts twice; they must agree.
+// Some facts follow from others; they must agree.
 void check_counts(Fields& fields, const State& state) {
     const unsigned turns = state.options.players * kTurnsPerRound;
     const bool between = state.turns_left == 0;

@@ -1,4 +1,4 @@
-// Positions that nobody could have reached are refused; a program that went on from them would find no legal move.
+// Unreachable positions are refused, because they may have no legal move.
 #include <gtest/gtest.h>
 
 #include "urbanist/games/quadropolis/rules/text.h"
@@ -6,7 +6,7 @@
 namespace urbanist::quadropolis {
 namespace {
 
-// Two seats, one turn each played: a classic game in which seat 0 is to move.
+// A Classic game of two after one turn each; seat 0 is to move.
 std::string position(const std::string& architects) {
     return "quadropolis-position/1 mode=classic players=2 first=0 round=1 turns=6 move=0 mayor=0 urbanist=7 taken=N1,N2 "
            "site=.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,. architects=" +

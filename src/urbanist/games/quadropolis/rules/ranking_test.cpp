@@ -34,7 +34,7 @@ TEST(Q8_1, MostPointsWin) {
     EXPECT_EQ(winners({three, one, one, one}), Seats{0});
 }
 
-// Fewer points lose also against more inhabitants and fewer empty squares.
+// Points come before inhabitants and empty squares.
 TEST(Q8_1, PointsComeFirst) { EXPECT_EQ(winners({with({"T+T+T"}, 0, 1), with({"S T S T"}, 4, 4)}), Seats{1}); }
 TEST(Q8_1, PointsComeBeforeInhabitants) { EXPECT_EQ(winners({with({"T+T+T"}, 0, 1), with({"S"}, 3, 1)}), Seats{0}); }
 

@@ -33,7 +33,7 @@ Word key_of_architects(const State& state) {
     return sum;
 }
 
-// The site is cleared and all architects come back (Q2.7).
+// Clears the site and returns all architects (Q2.7).
 void clear_site(State& state) {
     const Facts& facts = state.facts();
     state.site = {};
@@ -45,7 +45,7 @@ void clear_site(State& state) {
     state.site_key = zobrist::kUrbanist[kBeside.index] + key_of_architects(state);
 }
 
-// The architect stands in the slot, the urbanist walks to the plot (Q3.3, Q3.6).
+// Puts the architect in the slot and the urbanist on the plot (Q3.3, Q3.6).
 void occupy(State& state, ArchitectNumber architect, Slot slot, Plot plot) {
     const std::size_t pool = state.pool();
     state.pools[pool].remove_one(architect);

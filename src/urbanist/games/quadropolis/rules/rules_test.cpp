@@ -13,7 +13,7 @@ namespace {
 
 using namespace testing;
 
-// Squares by the number that a map of the rules page shows, rows from the top.
+// The squares of each number on a map in the rules, rows from the top.
 std::array<Bits, 5> by_number(std::initializer_list<std::string_view> rows) {
     std::array<Bits, 5> map{};
     for_each_word(rows, [&](Square where, const std::string& number) { map[static_cast<std::size_t>(number[0] - '1')] |= core::bit(where.index); });
@@ -167,7 +167,7 @@ TEST(Q2_4, TheSeedDrawsEachFirstPlayerAboutEquallyOften) {
 
 TEST(Q2_5, TheHolderOfThePawnStartsTheNextRound) {
     State state = dealt({Mode::Classic, 3, {0}}, all_of("T1M"));
-    play_all(state, "1N1:a1 1N2:a1");  // seats 0 and 1; the last to build one has it
+    play_all(state, "1N1:a1 1N2:a1");  // seats 0 and 1; the last one to build has it
     ASSERT_EQ(state.mayor, Seat{1});
     while (state.turns_left > 0) {
         ActionList actions;
@@ -320,7 +320,7 @@ TEST(Q3_8, AtLeastTwoSlotsAreOpenBecauseTheUrbanistStandsInLineWithATakenOne) {
     });
 }
 
-// The counting proof itself: whatever slot was used last and with whatever architect, one of the blocked slots is a taken one.
+// The proof by enumeration: for every last slot and architect, one of the blocked slots is already taken.
 TEST(Q3_8, FromEverySlotEveryArchitectLeavesTheUrbanistInLineWithThatSlot) {
     for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
         for (std::uint8_t number = 1; number <= kMostArchitects; ++number) {

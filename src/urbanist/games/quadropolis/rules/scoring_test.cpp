@@ -1,4 +1,4 @@
-// Q6 and Q7: what an allocation may be, and what it is worth. Every number here was counted by hand from the rules page.
+// Q6 and Q7: valid allocations and their scores. Every number here was computed by hand from the rules.
 #include "urbanist/games/quadropolis/rules/scoring.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ int lit(Type type, Mode mode, std::initializer_list<std::string_view> rows) {
     return score(some, mode, all_lit(some)).by_type[static_cast<std::size_t>(type)];
 }
 
-// The score of an allocation made by hand, which must keep the rules.
+// The score of a valid allocation made by hand.
 Score by_hand(const City& some, Mode mode, std::initializer_list<std::string_view> rows) {
     const auto checked = check_allocation(some, mode, allocation(rows));
     EXPECT_TRUE(checked) << describe(checked.error().refusal);
@@ -37,7 +37,7 @@ std::string fault(const City& some, Mode mode, std::initializer_list<std::string
 constexpr const char* kWrongCost =
     "not what this building needs: a tower or shop takes 1 energy, a service, factory or harbor 1 inhabitant, an office one of each @a1";
 
-// With plenty of everything: one building on a1 and what lies on it.
+// Checks one building on a1 with these pieces, in a city with enough of everything.
 std::string on_a1(std::string_view building, std::string_view pieces, Mode mode = kExpert) {
     return fault(with_pieces(city(mode, {building}), 50, 50), mode, {pieces});
 }
@@ -102,13 +102,13 @@ TEST(Q6_6, NobodyLivesOnAParkAndNothingLiesOnAMonument) {
 
 TEST(Q6_7, WhatIsNotActivatedScoresNothingAndIsNoNeighbour) {
     const City some = with_pieces(city(kExpert, {"T K F S .", ". M H . ."}), 2, 2);
-    // All dark: the park has no tower, the monument only the park.
+    // Nothing activated: the park has no tower, the monument only the park.
     EXPECT_EQ(by_hand(some, kExpert, {}).total(), 5 - 4);
-    // Tower lit: 1 and the park 2. Factory and harbor lit: 3 for the factory, −5 for the monument.
+    // With the tower: 1, and the park 2. With factory and harbor: 3 for the factory, −5 for the monument.
     const Score all = by_hand(some, kExpert, {"0/1 . 1/0 0/1 .", ". . 1/0 . ."});
     EXPECT_EQ(all.total(), 1 + 2 + (3 + 2) + (5 - 5));
     EXPECT_EQ(all.empty_squares, 14);
-    // The shop dark: the factory loses 2 and an energy unit is left, which the park takes.
+    // Without the shop: the factory loses 2, and the energy unit left goes to the park.
     const Score less = by_hand(some, kExpert, {"0/1 0/1 1/0 . .", ". . 1/0 . ."});
     EXPECT_EQ(less.total(), 1 + 2 + 3 + 0);
     EXPECT_EQ(less.empty_squares, 15);
@@ -123,7 +123,7 @@ TEST(Q6_8, NeighboursAreOrthogonal) {
     EXPECT_EQ(lit(Type::Park, kClassic, {"T . T .", ". K . .", "T . T ."}), 0);
 }
 
-// The end of one row does not touch the start of the next.
+// The end of a row is not adjacent to the start of the next.
 TEST(Q6_8, RowsDoNotWrapRound) {
     EXPECT_EQ(lit(Type::Park, kExpert, {". . . . T", "K . . . ."}), 0);
     EXPECT_EQ(lit(Type::Harbor, kExpert, {". . . H H", "H H . . ."}), 3);

@@ -1,4 +1,4 @@
-// Text forms: read back to the same value, one spelling each, and refused when they are not it.
+// Text forms round-trip, have one spelling each, and refuse any other.
 #include "urbanist/games/quadropolis/rules/text.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 
 using namespace testing;
 
-// Replaces the first `from` in a text; the test means nothing when it is not there.
+// Replaces the first `from` in a text, which must contain it.
 std::string with(std::string text, std::string_view from, std::string_view to) {
     const std::size_t found = text.find(from);
     EXPECT_NE(found, std::string::npos) << from;
@@ -74,7 +74,7 @@ TEST(Text, BadActionsAreRefused) {
     EXPECT_NE(parse_action("9W4").error().message().find("\"9W4\" is not a move"), std::string::npos);
 }
 
-// Whatever is read is the one spelling of what it means.
+// Every accepted text is the canonical spelling of its value.
 TEST(Text, WhatIsReadAsAnActionIsWrittenTheSame) {
     EXPECT_TRUE(rc::check([] {
         for (int i = 0; i < 100; ++i) {
@@ -175,7 +175,7 @@ TEST(Text, EveryRefusalHasAName) {
     EXPECT_EQ(names.size(), core::kEnumCount<Refusal>);
 }
 
-// Random damage either is refused or still says exactly what was read.
+// A damaged position is either refused or prints as exactly the text that was read.
 TEST(Text, DamagedPositionsAreRefusedOrSpellThemselves) {
     const std::string good = to_text(some_position(Mode::Expert));
     EXPECT_TRUE(rc::check([&] {

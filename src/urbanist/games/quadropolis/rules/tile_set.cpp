@@ -126,7 +126,7 @@ Parsed<std::vector<Row>> parse_rows(std::string_view csv) {
     return rows;
 }
 
-// ---- What is known of the box (Q1.6) -------------------------------------------------------------------------------------------
+// ---- Known contents of the box (Q1.6) -------------------------------------------------------------------------------------------
 
 constexpr std::array<unsigned, kTypes> kTypeTotals = {32, 15, 19, 15, 19, 21, 17, 4};
 constexpr std::array<unsigned, 5> kMonumentsByPlayers = {0, 0, 2, 3, 4};
@@ -191,7 +191,7 @@ void expect_rounds(Census& census) {
     }
 }
 
-// No mode can hand out more than the box contains. It may hand out less: the rest stays in the reserve.
+// No mode can give more pieces than the box contains. It may give fewer; the rest stays in the reserve.
 void expect_resources(Census& census) {
     for (const Mode mode : {Mode::Classic, Mode::Expert}) {
         const std::string in = " in " + std::string(facts(mode).name);

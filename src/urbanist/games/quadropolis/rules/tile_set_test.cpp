@@ -1,4 +1,4 @@
-// Q1.5 and Q1.6: the tiles of the box, and what is refused as a tile set.
+// Q1.5 and Q1.6: the tiles of the box, and invalid tile sets.
 #include "urbanist/games/quadropolis/rules/tile_set.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ using namespace testing;
 
 constexpr std::string_view kColumnNames = "id round used_in code type inhabitants energy points mayor players";
 
-// The data file as a table that a test may spoil. Row 1 is the header, as in the messages.
+// The data file as a table that a test can modify. Row 1 is the header, as in the messages.
 class Table {
 public:
     Table() {
@@ -48,7 +48,7 @@ public:
         }
         throw std::logic_error("no row with " + std::string(wanted));
     }
-    // Makes a tile of it: code and all that the code says.
+    // Changes a row to this tile: its code and all columns that follow from it.
     void print(std::size_t row, std::string_view code) {
         const Print& print = tile(code).print();
         at(row, "code") = code;
@@ -67,7 +67,7 @@ public:
         }
         return all;
     }
-    // What the reader says to it.
+    // The reader's error; empty if there is none.
     [[nodiscard]] std::string verdict() const {
         const auto set = TileSet::parse(text());
         return set ? "fine" : set.error().message();
@@ -197,7 +197,7 @@ TEST(Q1_6, ClassicTakesNoOfficeAndNoMonument) {
     }
 }
 
-// Turns one tile into another of the same gift, so that only the count of the two types is broken.
+// Replaces a tile by another that gives the same pieces, so that only the counts of the two types are wrong.
 TEST(Q1_6, EveryTypeTotalIsChecked) {
     const auto turned = [](std::string_view which, std::string_view code) {
         return after_change([&](Table& table) { table.print(table.find(which), code); });
@@ -212,7 +212,7 @@ TEST(Q1_6, EveryTypeTotalIsChecked) {
     EXPECT_TRUE(says(turned("round=1 code=O", "K"), "row ", "16 tiles of type park up to here, the box has 15"));
 }
 
-// Nobody outside the publisher has counted them by round, so an owner of the box may correct them.
+// Their distribution over the rounds is not published, so an owner of the box may correct it.
 TEST(Q1_6, OfficesAndMonumentsMayBeInOtherRounds) {
     const auto swapped = [](std::string_view one, std::string_view other) {
         return after_change([&](Table& table) { std::swap(table.at(table.find(one), "round"), table.at(table.find(other), "round")); });

@@ -13,7 +13,7 @@ namespace {
 
 using json::Json;
 
-// Each kind once, in the order of the score pad.
+// Each kind of tile once, in the order of the score pad.
 Json tiles_of(Mode mode) {
     std::set<Tile> kinds;
     for (unsigned round = 1; round <= facts(mode).rounds; ++round) {

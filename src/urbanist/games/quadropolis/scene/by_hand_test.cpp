@@ -13,7 +13,7 @@ namespace {
 
 using json::Json;
 
-// A city with little to spend: two inhabitants and two energy units.
+// A city with few pieces: two inhabitants and two energy units.
 class Tapping : public testing::Test {
 protected:
     record::CityFile file = record::parse_city(json::parse(R"({"mode":"expert","cells":[["T1","S","K","M",""],["F1","","","",""],["","","","",""],
@@ -22,7 +22,7 @@ protected:
                                 .value();
     Allocation laid = check_allocation(file.city, file.mode, {}).value();
 
-    // What lies there afterwards, or the name of the refusal.
+    // The pieces on the square afterwards, or the name of the refusal.
     std::string tap(std::string_view name) {
         const Square square = parse_square(name).value();
         const auto after = tapped(file.city, file.mode, laid, square);

@@ -76,7 +76,7 @@ Json served_districts(const Lit& lit) {
     return numbers;
 }
 
-// The runs that score.
+// The harbor runs that score.
 Json harbor_runs(const Lit& lit) {
     const Bits harbors = lit.squares(Type::Harbor);
     Json runs = Json::array();
@@ -111,7 +111,7 @@ Json score_to_json(const Score& score) {
     return json;
 }
 
-// What a city is scored by, in the order of the score pad.
+// The lines of the score pad, in order.
 Json lines_of(Mode mode) {
     Json lines = Json::array();
     for (std::size_t i = 0; i < kTypes; ++i) {

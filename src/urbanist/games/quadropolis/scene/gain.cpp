@@ -37,7 +37,7 @@ private:
         if (part.points != 0) parts_.push_back(part);
     }
 
-    // The part of the new tile leads; then come the largest.
+    // The new tile's part comes first, then the largest.
     [[nodiscard]] int rank(const GainPart& part) const {
         constexpr int kFirst = 1000;
         return (part.square == built_ ? kFirst : 0) + std::abs(part.points);
@@ -80,14 +80,14 @@ private:
         return compared("group", [&](const Lit& lit) { return static_cast<int>(core::count(group_of(square, lit.squares(Type::Office)))); });
     }
 
-    // Nothing when it counted before as it does now.
+    // Nothing if its state has not changed.
     [[nodiscard]] std::optional<std::string_view> light_change(Square square) const {
         if (before_.stands(square) == after_.stands(square)) return {};
         if (!after_.stands(square)) return "darkens";
         return core::contains(before_.city.built(), square.index) ? "lights" : "built";
     }
 
-    // Factories and monuments are paid by each neighbour for itself.
+    // Factories and monuments get points from each neighbour separately.
     void compare_payers(Square square) {
         const Type type = after_.city.type_at(square);
         for (const Tariff& tariff : kTariffs) {
@@ -123,7 +123,7 @@ private:
         compare_stars(Type::Harbor);
     }
 
-    // Where a light went from one building to another that is worth as much, nothing is to be told.
+    // If the activation moved from one building to an equally valuable one, it is not listed.
     void drop_swaps() {
         for (std::size_t type = 0; type < kTypes; ++type) {
             const std::string_view line = line_of(static_cast<Type>(type));

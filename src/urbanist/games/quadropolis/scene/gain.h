@@ -1,4 +1,4 @@
-// What a tile built on a square changes in a city's points so far, and the parts that the change is made of.
+// The gain from building a tile on a square, and its parts.
 #pragma once
 
 #include <optional>
@@ -16,16 +16,16 @@ struct GainPart {
     std::string_view line;  // a building type, or "penalty"
     std::optional<Square> square;
     std::string_view change;  // built, lights, darkens, floors, group, customers, neighbours, beside, districts, row, column, star or idle
-    int from;                 // what is counted, before and after
+    int from;                 // the count before and after
     int to;
     int points;
-    std::optional<Type> beside;  // which neighbour pays
+    std::optional<Type> beside;  // the neighbour that gives the points
 };
 
-// The parts, the new tile's first. Their points always sum to the difference of the two totals.
+// The parts, with the new tile's first. Their points add up to the difference of the two totals.
 [[nodiscard]] std::vector<GainPart> gain_parts(const Lit& before, const Lit& after, Mode mode, Square built);
 
-// A tile on a square of a city, and its effect. Precondition: city and activation outlive it.
+// A tile on a square of a city, and its effect. The city and its activation must outlive it.
 class Offer {
 public:
     Offer(const City& city, Mode mode, Idle idle, const Activation& before, Tile tile, Square square);
@@ -33,12 +33,12 @@ public:
     [[nodiscard]] Square square() const { return square_; }
     [[nodiscard]] int total() const { return after_.score.total(); }
     [[nodiscard]] int gain() const { return total() - before_.score.total(); }
-    // How many more pieces will wait for work; none once they are deducted.
+    // How many more pieces will be idle; none once idle pieces are deducted.
     [[nodiscard]] Idlers waits() const;
-    // What its type counts, as high as the tile brings it: floors, customers, districts, neighbours, or harbors in line.
+    // The count that its type is scored by, with the tile: floors, customers, districts, neighbours, or harbors in line.
     [[nodiscard]] unsigned step() const;
     [[nodiscard]] std::vector<GainPart> parts() const;
-    // As web/src/games/quadropolis/engine/scene.ts has it: Offer.
+    // As Offer in web/src/games/quadropolis/engine/scene.ts.
     [[nodiscard]] json::Json to_json() const;
 
 private:

@@ -44,7 +44,7 @@ TEST(Gain, PartsAlwaysSumToThePill) {
     EXPECT_GT(pills, 10'000U);
 }
 
-// What building a tile in a city file brings.
+// The gain from building a tile in the city of a file.
 struct Trial {
     record::CityFile file;
     Activation before;
@@ -82,7 +82,7 @@ TEST(Gain, TheLastRoundDeductsWhatHasNoWork) {
 }
 
 TEST(Gain, MorePeopleNeverTakeThePointsThatAreThere) {
-    // With the penalty the one energy unit would go from the tower, worth 6, to the shop with three customers, worth 4.
+    // With the penalty, the energy unit would move from the tower, worth 6, to the shop with three customers, worth 4.
     constexpr const char* kCity =
         R"({"mode":"expert","cells":[["T+T+T","","S","",""],["","","","",""],["","","","",""],["","","","",""]],"inhabitants":0,"energy":1})";
     const Trial waits(kCity, kWaits, "T3", "a4");

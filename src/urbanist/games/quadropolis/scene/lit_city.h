@@ -1,4 +1,4 @@
-// A city with its allocation, and queries for drawing it.
+// A city with its allocation, and queries for displaying it.
 #pragma once
 
 #include <array>
@@ -23,10 +23,10 @@ struct Idlers {
     int inhabitants = 0;
     int energy = 0;
 };
-// The pieces without work.
+// The idle pieces.
 [[nodiscard]] Idlers idle_pieces(const City& city, const Allocation& allocation);
 
-// What a neighbour scores; nothing if it scores nothing. Parks count their neighbours, so single neighbours have no points of their own.
+// The points from each neighbour, if there are any. Parks score by the number of neighbours, so a single neighbour has no points.
 struct Tariff {
     Type to;
     Type from;

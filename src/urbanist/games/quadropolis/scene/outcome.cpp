@@ -16,7 +16,7 @@ struct Criterion {
     std::string_view name;
     std::int32_t Standing::* value;
 };
-// In the order in which standings compare.
+// In the order in which standings are compared.
 constexpr std::array kCriteria = std::to_array<Criterion>({
     {"points", &Standing::points},
     {"inhabitants", &Standing::inhabitants_placed},

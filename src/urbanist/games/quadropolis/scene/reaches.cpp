@@ -24,7 +24,7 @@ Json steps_of(const Reach& reach) {
     return steps;
 }
 
-// The slots that the urbanist closes when this is done.
+// The slots that the urbanist blocks after this move.
 Json blocks_of(const State& state, const Reach& reach) {
     State after = state;
     play(after, Action(reach.architect, reach.slot, reach.pass ? kNothing : kDiscard));

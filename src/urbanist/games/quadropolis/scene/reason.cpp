@@ -19,7 +19,7 @@ namespace {
 
 using json::Json;
 
-// Less than this is nothing to talk about.
+// Smaller differences are not mentioned.
 constexpr int kWorthTelling = 2;
 
 State after_move(State state, Action action) {
@@ -27,9 +27,9 @@ State after_move(State state, Action action) {
     return state;
 }
 
-// ---- What it brings -------------------------------------------------------------------------------------------------------------
+// ---- What it gains -------------------------------------------------------------------------------------------------------------
 
-// By line of the score pad, the largest first.
+// By line of the score pad, largest first.
 Json gains_by_line(const Offer& offer) {
     std::map<std::string_view, int> by_line;
     for (const GainPart& part : offer.parts()) by_line[part.line] += part.points;
@@ -53,14 +53,14 @@ void add_gains(Json& reason, const State& state, Tile tile, Square square) {
     reason["mayor"] = tile.print().mayor;
 }
 
-// ---- What it leaves others without ----------------------------------------------------------------------------------------------
+// ---- What it denies others ----------------------------------------------------------------------------------------------
 
 struct BestTake {
     int gain = 0;
     Plot plot = kBeside;
 };
 
-// The tile that would bring a seat most, as if it were its turn.
+// The tile with the highest gain for a seat, as if it were its turn.
 BestTake best_take(State state, Seat seat) {
     state.to_move = seat;
     Offers offers(state);
@@ -80,7 +80,7 @@ bool closes(const State& before, const State& after, Side one, Side other, unsig
     return core::contains(closed, Slot::at(one, line).index) || core::contains(closed, Slot::at(other, line).index);
 }
 
-// What stands between a seat and the tile on a plot now: it is gone, its row or column is closed, or no architect gets there any more.
+// Why a seat can no longer take the tile on a plot: it is gone, its row or column is blocked, or no architect reaches it any more.
 std::string_view barrier(const State& before, const State& after, Plot plot) {
     if (after.site.tiles[plot.index] == kNoTile) return "tile";
     if (closes(before, after, Side::West, Side::East, plot.row())) return "row";
@@ -119,7 +119,7 @@ std::optional<Denial> denial(const State& before, const State& after, Seat seat)
     return Denial{seat, by, line_of_barrier(by, best.plot), before.site.tiles[best.plot.index].type(), lost};
 }
 
-// Of those who still move in this round, who loses most first.
+// The seats that still move in this round, the one that loses most first.
 Json denials(const State& before, const State& after) {
     std::vector<Denial> found;
     const unsigned players = before.options.players;
@@ -142,10 +142,10 @@ bool fits_somewhere(const City& city, const State& state, Square square, Type ty
     return false;
 }
 
-// The tile of a type that brings no gifts.
+// The tile of a type that gives no pieces.
 Tile plain(Type type) { return {static_cast<std::uint8_t>(std::ranges::find(kPrints, type, &Print::type) - kPrints.begin())}; }
 
-// What one more building of a type would bring to a city.
+// The gain from one more building of a type.
 int promise_of(const City& city, const State& state, Type type) {
     const Idle idle = idle_now(state);
     const Activation before = best_activation(city, state.options.mode, idle);
@@ -160,7 +160,7 @@ int promise_of(const City& city, const State& state, Type type) {
 
 bool moves_again(const State& state) { return state.round < state.facts().rounds || state.turns_left > state.options.players; }
 
-// The kind of building that is worth most more than before.
+// The building type whose value has increased most.
 Json prepared(const State& before, const City& city) {
     Json most;
     int points = kWorthTelling - 1;

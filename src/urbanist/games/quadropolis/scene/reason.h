@@ -1,4 +1,4 @@
-// Why a move is good: what it brings, what it leaves others without, and what it prepares. Facts for one sentence; pages have the words.
+// Why a move is good: what it gains, what it denies others, and what it prepares. Facts for one sentence; the page has the texts.
 #pragma once
 
 #include "urbanist/games/quadropolis/rules/action.h"

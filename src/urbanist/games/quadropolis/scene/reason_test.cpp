@@ -22,7 +22,7 @@ struct Moment {
     Json reason;
 };
 
-// Some moments of random games, with the reasons for the moves that were made.
+// Positions from random games, with the reasons for the moves made.
 template <class Look>
 void for_each_moment(Look&& look) {
     for (const Mode mode : {Mode::Classic, Mode::Expert}) {
@@ -51,7 +51,7 @@ TEST(Reason, GainsByBuildingSumToWhatTheMoveBrings) {
     });
 }
 
-// The most that a seat could gain at once, from what its page would be told.
+// A seat's highest immediate gain, from the data its page gets.
 int most_for(State state, Seat seat) {
     state.to_move = seat;
     Offers offers(state);

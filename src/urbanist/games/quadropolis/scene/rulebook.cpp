@@ -23,7 +23,7 @@ using quadropolis::Type;
 
 const Deal& tiles_of_round(Mode mode, unsigned round) { return quadropolis::default_tile_set().tiles(mode, round); }
 
-// ask(deal) for every round of a mode.
+// Calls ask(deal) for every round of a mode.
 template <class Ask>
 Json by_round(Mode mode, Ask&& ask) {
     Json rounds = Json::array();
@@ -44,7 +44,7 @@ bool has_mayor(const Deal& deal) {
     return std::ranges::any_of(deal, [](const DealtTile& dealt) { return dealt.tile.print().mayor; });
 }
 
-// How many tiles that the filter accepts lie face up with two players, three and four (Q2.2), over the given rounds.
+// How many tiles accepted by the filter are face up with two, three and four players (Q2.2), over the given rounds.
 template <class Accept>
 Json face_up(Mode mode, unsigned last_round, Accept&& accept) {
     Json counts = Json::array();
@@ -75,7 +75,7 @@ Json mode_to_json(Mode mode) {
             {"monuments", face_up(mode, rounds, [](Type type) { return type == Type::Monument; })}};
 }
 
-// Without the entry for none, where a count begins with one.
+// The table without its entry for 0.
 Json from_one(std::span<const std::uint8_t> table) { return Json(std::vector<int>(table.begin() + 1, table.end())); }
 
 Json office_table() {

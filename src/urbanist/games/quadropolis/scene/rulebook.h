@@ -5,7 +5,7 @@
 
 namespace urbanist::scene {
 
-// web/src/games/quadropolis/engine/rulebook.ts says what is in it, as QuadropolisFacts.
+// Described as QuadropolisFacts in web/src/games/quadropolis/engine/rulebook.ts.
 [[nodiscard]] json::Json rulebook();
 
 }  // namespace urbanist::scene

@@ -1,4 +1,4 @@
-// The numbers that the rulebook page prints, held against docs/rules.
+// Compares the numbers on the rulebook page with docs/rules.
 #include "urbanist/games/quadropolis/scene/rulebook.h"
 
 #include <gtest/gtest.h>

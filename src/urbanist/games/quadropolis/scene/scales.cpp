@@ -14,7 +14,7 @@ namespace {
 
 using json::Json;
 
-// Points by a count, from the first that scores, or from 1, up to the most that the mode knows.
+// Points by count, from the first count that scores, or 1, up to the mode's maximum.
 Json scale(std::string_view count, std::span<const std::uint8_t> table, unsigned from, unsigned most) {
     Json points = Json::array();
     for (unsigned i = from; i <= most; ++i) points.push_back(table[i]);
@@ -30,7 +30,7 @@ Json scale_of(Type type, const Facts& facts) {
         case Type::Shop: return scale("customers", points::kShop, 1, facts.customers);
         case Type::Service: return scale("districts", points::kService, 1, facts.districts);
         case Type::Park: return scale("neighbours", points::kPark, 1, kMostNeighbours);
-        case Type::Harbor: return scale("length", points::kHarbor, 2, facts.columns);  // one alone is worth nothing
+        case Type::Harbor: return scale("length", points::kHarbor, 2, facts.columns);  // a single harbor scores nothing
         case Type::Factory:
         case Type::Monument: break;
     }

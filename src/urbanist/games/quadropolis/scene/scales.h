@@ -1,4 +1,4 @@
-// What each kind of building needs and what it is worth, in the form of its rule: for the player aid and the cards of tiles.
+// What each building type needs and scores, in the form of its rule: for the player aid and the tile details.
 #pragma once
 
 #include "urbanist/games/quadropolis/rules/building.h"
@@ -7,9 +7,9 @@
 
 namespace urbanist::quadropolis::scene {
 
-// As web/src/games/quadropolis/engine/scene.ts has it: BuildingFacts.
+// As BuildingFacts in web/src/games/quadropolis/engine/scene.ts.
 [[nodiscard]] json::Json building_facts(Type type, Mode mode);
-// Of all kinds that the mode has, in the order of the score pad.
+// For all types of the mode, in the order of the score pad.
 [[nodiscard]] json::Json all_building_facts(Mode mode);
 
 }  // namespace urbanist::quadropolis::scene

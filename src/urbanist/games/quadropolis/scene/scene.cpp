@@ -27,17 +27,17 @@ struct Played {
     Seat seat;
     unsigned round;
     Tile tile;
-    unsigned floor;  // that it became; 0 when it was not built
+    unsigned floor;  // the floor it became; 0 if it was not built
     Plot urbanist;
     bool took_mayor;
     int gain;
-    std::vector<int> points;  // of all seats afterwards, so far
+    std::vector<int> points;  // of all seats after the move
 };
 
-// The points so far of all seats, counted anew only where they change.
+// The current points of all seats, recomputed only when they change.
 class Tally {
 public:
-    // What a move of the seat to move brought. All are counted anew where the last round begins to deduct.
+    // The gain of a move by the seat to move. Recomputes all seats when the last round starts to deduct idle pieces.
     int gain_of(const State& before, const State& after) {
         const Seat seat = before.to_move;
         if (points_.empty() || idle_now(before) != idle_) count_all(before);
@@ -76,7 +76,7 @@ Played played(const State& before, const State& after, Action action, Tally& tal
             .points = tally.points()};
 }
 
-// A record walked as far as a ply, with what happened on the way.
+// A record replayed up to a ply, with what happened on the way.
 struct Walk {
     State state;
     std::vector<Played> moves;
@@ -92,7 +92,7 @@ Parsed<Walk> walk_to(const Record& record, std::size_t ply) {
         const Action action = record.moves[replay.ply()];
         if (auto step = replay.step(); !step) return std::unexpected(step.error());
         State after = before;
-        play(after, action);  // as it is before the next round is laid
+        play(after, action);  // the state before the next round is dealt
         walk.moves.push_back(played(before, after, action, tally));
     }
     walk.state = replay.state();
@@ -125,7 +125,7 @@ Json moves_to_json(const Walk& walk) {
     return moves;
 }
 
-// Who stands at a slot with which architect is not part of the rules' state: only the round's moves tell.
+// The rules' state does not include which architect stands at a slot; the round's moves do.
 const Played* who_took(const Walk& walk, Slot slot) {
     for (const Played& move : walk.moves) {
         if (move.round == walk.state.round && move.action.slot() == slot) return &move;
@@ -157,7 +157,7 @@ Json plots_to_json(const ConstructionSite& site) {
     return plots;
 }
 
-// The plots whose tile lies face down at this table, for as long as the round lasts (Q2.2).
+// The plots with a face-down tile at this table, until the round ends (Q2.2).
 Json face_down(const Record& record, const State& state) {
     Json plots = Json::array();
     if (state.round == 0 || state.turns_left == 0) return plots;
@@ -190,7 +190,7 @@ Json cities_to_json(const State& state, ActivationOf&& activation_of) {
     return cities;
 }
 
-// Until all have lit theirs, nobody is told what would have been the best.
+// The best allocations are shown only after all seats have submitted theirs.
 Parsed<void> add_cities(Json& scene, const Record& record, const State& state) {
     const auto best = [&](Seat seat) { return best_activation(state.cities[seat.index], state.options.mode, idle_now(state)); };
     const bool by_hand = is_lit_by_hand(record, state);
@@ -214,14 +214,14 @@ Json seats_to_json(game::Seats seats) {
     return list;
 }
 
-// The seats as they play in this round.
+// The seats in this round's order of play.
 Json order_of(const State& state) {
     Json order = Json::array();
     for (unsigned i = 0; i < state.options.players; ++i) order.push_back((state.starter().index + i) % state.options.players);
     return order;
 }
 
-// Which of its turns in the round the seat to move is at, from 1.
+// The number of the current turn among the seat's turns in this round, from 1.
 unsigned turn_of(const State& state) {
     const unsigned made = kTurnsPerRound * state.options.players - state.turns_left;
     return state.turns_left == 0 ? kTurnsPerRound : made / state.options.players + 1;
@@ -244,7 +244,7 @@ Json progress_to_json(const State& state) {
             {"commonPool", facts.common_pool}};
 }
 
-// Of a round's tiles those that lie face up at this table (Q2.2).
+// The face-up tiles of a round at this table (Q2.2).
 Json round_to_json(const Options& options, unsigned round) {
     std::array<unsigned, kTypes> counts{};
     for (const DealtTile& dealt : default_tile_set().tiles(options.mode, round)) {

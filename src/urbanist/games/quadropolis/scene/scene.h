@@ -1,5 +1,5 @@
 // A Quadropolis position for the page, with its history. The page duplicates no rule: everything it shows comes from here.
-// Members have the names that JavaScript gives them; docs/page/quadropolis.json says what they mean.
+// Members have JavaScript names; docs/page/quadropolis.json describes them.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ namespace urbanist::quadropolis::scene {
 // were that seat's turn. Fails if there is no tile.
 [[nodiscard]] core::Parsed<json::Json> tile_card_of(const record::Record& record, std::size_t ply, Plot plot, Seat seat);
 
-// How many tiles of each type later rounds have.
+// The number of tiles of each type in later rounds.
 [[nodiscard]] core::Parsed<json::Json> forecast_of(const record::Record& record, std::size_t ply);
 
 // The position itself.

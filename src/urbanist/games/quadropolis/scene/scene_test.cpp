@@ -89,7 +89,7 @@ TEST(Scene, MovesTellThePointsOfAllSeatsAfterThem) {
         for (std::size_t ply = 1; ply <= record.moves.size(); ply += 3) {
             const Json scene = scene_of(record, ply).value();
             const bool next_round_deducts = scene["idleCounts"].get<bool>() && scene["round"] != scene["lastMove"]["round"];
-            if (next_round_deducts) continue;  // the move was made before that
+            if (next_round_deducts) continue;  // the move came before that
             for (const Json& city : scene["cities"]) EXPECT_EQ(scene["lastMove"]["points"][city["seat"].get<std::size_t>()], city["total"]);
         }
     }
@@ -170,7 +170,7 @@ TEST(Reaches, AreTheLegalActionsWithTheirGains) {
 TEST(Forecast, CountsTheTilesThatWillLieFaceUp) {
     const auto record = random_record(Mode::Classic, 2, 1);
     const Json rounds = forecast_of(record, 0).value();
-    ASSERT_EQ(rounds.size(), 3U);  // four rounds, the first of which lies there
+    ASSERT_EQ(rounds.size(), 3U);  // the game has four rounds, and the first is dealt
     for (const Json& round : rounds) {
         unsigned sum = 0;
         for (const Json& tiles : round["tiles"]) sum += tiles["count"].get<unsigned>();
@@ -199,7 +199,7 @@ TEST(City, TellsWhoPaysAndWhatIsMissing) {
     std::set<std::string> paid;
     for (const Json& pay : city["pays"]) paid.insert(pay["from"].get<std::string>() + ">" + pay["to"].get<std::string>());
     EXPECT_TRUE(paid.contains("a1>a2"));  // a park beside a monument
-    // One energy for a tower and a shop: one of them stays dark and says what it lacks.
+    // One energy unit for a tower and a shop: one of them stays inactive and shows what it lacks.
     const bool tower_lit = square(city, "b1")["lit"];
     EXPECT_NE(tower_lit, square(city, "b2")["lit"]);
     EXPECT_EQ(square(city, tower_lit ? "b2" : "b1")["needs"]["energy"], 1);

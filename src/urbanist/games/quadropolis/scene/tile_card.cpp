@@ -1,4 +1,4 @@
-// What a player wants to know of a tile on the site before taking it, also while others move.
+// Details of a tile on the site, also available while others move.
 #include <algorithm>
 #include <vector>
 
@@ -20,7 +20,7 @@ std::string_view way_state(const State& state, Slot slot, ArchitectNumber archit
     return state.architects().left(architect) > 0 ? "free" : "used";
 }
 
-// From every side that an architect of the mode counts to the plot.
+// All slots from which some architect of the mode reaches the plot.
 Json ways_to(const State& state, Plot plot) {
     Json ways = Json::array();
     for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
@@ -43,7 +43,7 @@ std::vector<Square> squares_for(const State& state, Plot plot) {
     return list;
 }
 
-// By which architect from where a tile comes to a square; the first way of several.
+// The architect and slot that bring the tile to a square; the first of several.
 Json way_to_json(const State& state, Plot plot, Square square) {
     for (const Reach& reach : reaches_in(state)) {
         if (reach.plot() == plot && std::ranges::find(reach.squares, square) != reach.squares.end())

@@ -8,7 +8,7 @@ namespace {
 
 constexpr double kHot = 4.0;
 constexpr double kCold = 0.25;
-constexpr std::uint64_t kStepsPerLook = 1024;  // between two looks at the temperature and the clock
+constexpr std::uint64_t kStepsPerLook = 1024;  // between two updates of the temperature
 constexpr std::uint8_t kNothing = kTypes;
 
 // Five bits suffice for a count of squares, three for monuments and districts.
@@ -56,7 +56,7 @@ private:
         return Use::Idle;
     }
 
-    // How likely a loss of so many points is accepted, of 2^32.
+    // The probability of accepting a loss of a number of points, in units of 2^-32.
     void make_thresholds(double temperature) {
         for (std::size_t loss = 0; loss < thresholds_.size(); ++loss)
             thresholds_[loss] = static_cast<std::uint64_t>(std::exp(-static_cast<double>(loss) / temperature) * 4294967296.0);

@@ -1,4 +1,4 @@
-// Looks for good layouts by simulated annealing. Deterministic for a seed.
+// Searches for good layouts by simulated annealing. Deterministic for a seed.
 #pragma once
 
 #include <functional>
@@ -10,7 +10,7 @@
 
 namespace urbanist::quadropolis::solver {
 
-// Remembers what tile choices are worth. One for each thread.
+// Caches the worth of tile choices. One per thread.
 class WorthCache {
 public:
     explicit WorthCache(const TileChoice& choice) : choice_(choice), entries_(kEntries) {}
@@ -38,8 +38,8 @@ struct AnnealingPlan {
     std::uint64_t seed = 0;
     std::uint64_t steps = 0;
     int at_least = TileChoice::kImpossible;        // only better layouts are of interest
-    std::function<bool(const Layout&)> accepts{};  // asked about those; all are accepted if there is none
-    std::function<bool()> stop{};                  // asked now and then
+    std::function<bool(const Layout&)> accepts{};  // called for those; if empty, all are accepted
+    std::function<bool()> stop{};                  // polled now and then
 };
 
 [[nodiscard]] Annealed anneal(WorthCache& worths, const TileChoice& choice, const AnnealingPlan& plan);

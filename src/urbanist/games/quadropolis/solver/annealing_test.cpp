@@ -11,7 +11,7 @@ int points_of(const TileChoice& choice, const Layout& layout) {
     return choice.worth(demand_of(layout, facts(choice.task().mode), choice.task().board)) + geometry_points(layout);
 }
 
-// Every layout on the way is worth what the rules say of the city that is made of it.
+// Every layout visited has the points that the rules give the city built from it.
 TEST(Annealing, WorthIsWhatTheRulesSay) {
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
         const Mode mode = seed % 2 == 0 ? Mode::Classic : Mode::Expert;
@@ -44,7 +44,7 @@ TEST(Annealing, IsTheSameForTheSameSeed) {
     EXPECT_EQ(first.layout, second.layout);
 }
 
-// The tiles of a city are in the supply, and no more often than it has them.
+// A city uses no tile more often than the supply has it.
 TEST(TileChoice, TakesTilesOfTheSupply) {
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         const Task task = random_task(Mode::Expert, "4x5", 8, 10, seed);

@@ -1,4 +1,4 @@
-// What a solver found and why nothing is better: enough to check it without solving again.
+// A solver's result and the proof that nothing is better: enough to check it without solving again.
 #pragma once
 
 #include <functional>
@@ -26,11 +26,11 @@ struct Certificate {
     std::vector<RunsProof> proofs;
 };
 
-// Checks the city, and the bound if it is claimed to be that of the city. `stop` ends the check early, which is a fault too.
-// Returns why the certificate is not to be trusted; empty if it is.
+// Checks the city and, if the certificate claims that it is optimal, the bound. `stop` ends the check early, which counts as an error. Returns why
+// the certificate is invalid; empty if it is valid.
 [[nodiscard]] std::string fault_of(const Certificate& certificate, const std::function<bool()>& stop);
 
-// The part about the city only.
+// Checks only the city.
 [[nodiscard]] std::string fault_of_city(const Certificate& certificate);
 
 }  // namespace urbanist::quadropolis::solver

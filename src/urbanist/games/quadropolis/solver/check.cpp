@@ -1,5 +1,5 @@
-// Checks certificates. It shares the rules, the choice of tiles and the form of a task with the solver, but neither its bounds nor its search:
-// those are written again here, as plainly as possible.
+// Checks certificates. It shares the rules, the choice of tiles and the format of a task with the solver, but not its bounds or its search: those are
+// implemented again here, as simply as possible.
 #include <algorithm>
 #include <map>
 #include <numeric>
@@ -16,14 +16,14 @@ namespace {
 constexpr std::uint8_t kNobody = 0;
 std::uint8_t named(Type type) { return static_cast<std::uint8_t>(1 + static_cast<unsigned>(type)); }
 
-// All that the squares to come must know. Written out in full; equal ones are merged.
+// Everything later squares need to know. Stored in full; equal fronts are merged.
 struct Front {
-    std::array<std::uint8_t, 4> type{};   // by row: what stands on its last square, kNobody or named()
-    std::array<std::uint8_t, 4> homes{};  // beside it so far, if it is a park
+    std::array<std::uint8_t, 4> type{};   // by row: the building on its last square, kNobody or named()
+    std::array<std::uint8_t, 4> homes{};  // homes beside it so far, if it is a park
     std::array<std::uint8_t, 4> group{};  // its group of offices, 0 for none
     std::array<std::uint8_t, 5> size{};   // of groups by number, at most 5
     std::array<std::uint8_t, 5> done{};   // groups of 1 to 4 offices that cannot grow
-    std::uint8_t served = 0;              // districts with a service that have squares to come
+    std::uint8_t served = 0;              // unfinished districts with a service
 
     friend bool operator==(const Front&, const Front&) = default;
 };
@@ -53,7 +53,7 @@ struct SeenHash {
 
 int park_step(unsigned homes) { return points::kPark[homes + 1] - points::kPark[homes]; }
 
-// What a factory or monument gets from a neighbour.
+// The points a factory or monument gets from a neighbour.
 int tribute(std::uint8_t receiver, std::uint8_t giver) {
     if (receiver == named(Type::Factory)) {
         if (giver == named(Type::Shop)) return points::kFactoryByShop;
@@ -160,7 +160,7 @@ private:
 
     // ---- One proof ------------------------------------------------------------------------------------------------------------------
 
-    // Goes through all fronts that the bound lets through; none may end with too many points.
+    // Searches all fronts that the bound does not exclude; none may end with too many points.
     [[nodiscard]] bool holds(const RunsProof& proof) {
         proof_ = &proof;
         rest_.assign(kSquares + 1, {});
@@ -192,7 +192,7 @@ private:
         }
     }
 
-    // The best use counts that go on from some: their worth without the price of all their squares.
+    // For partial use counts, the best worth of their completions minus the price of all squares.
     void make_reserves() {
         reserves_.clear();
         std::map<UseCounts, int> level;
@@ -218,7 +218,7 @@ private:
         }
     }
 
-    // The most that squares from here on can gain with their prices, whatever the counts and groups.
+    // The most that the remaining squares can gain with their prices, whatever the counts and groups.
     [[nodiscard]] int rest(std::size_t place, Front front) {
         if (place == kSquares) return 0;
         front.group = {};
@@ -252,7 +252,7 @@ private:
         return district;
     }
 
-    // Puts a use on the next square and returns the points that it brings to itself and its neighbours.
+    // Assigns a use to the next square and returns the points it gains for itself and its neighbours.
     int put(std::size_t place, Front& front, Use use) const {
         const std::size_t row = place % 4;
         const std::uint8_t type = use == Use::Idle ? kNobody : named(type_of(use));
@@ -312,7 +312,7 @@ private:
         front.size = size;
     }
 
-    // With the groups that the offices form in the end.
+    // The worth with the groups that the offices finally form.
     [[nodiscard]] int worth_of(const Seen& end) const {
         Demand demand{.uses = end.uses, .offices = {}};
         std::array<std::uint8_t, 5> done = end.front.done;
@@ -344,7 +344,7 @@ bool same_tile(const Stock& a, const Stock& b) {
     return a.type == b.type && a.inhabitants == b.inhabitants && a.energy == b.energy && a.points == b.points;
 }
 
-// Whether the supply has all tiles, and every square holds one building.
+// Whether the supply has all tiles and every square has one building.
 std::string fault_of_tiles(const PlacedTiles& tiles, const Task& task) {
     if (tiles.size() > task.tiles) return "more tiles than the city may have";
     for (const PlacedTile& placed : tiles) {

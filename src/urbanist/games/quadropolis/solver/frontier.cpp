@@ -8,7 +8,7 @@ namespace {
 
 bool is_home(Type type) { return type == Type::Tower || type == Type::Office; }
 
-// What two neighbours are worth to each other, in this order.
+// The points that two neighbours give each other, in this order.
 int factory_gain(Type factory, Type other) {
     if (factory != Type::Factory) return 0;
     if (other == Type::Shop) return points::kFactoryByShop;
@@ -40,7 +40,7 @@ Frontier::Frontier(const Task& task, const std::array<bool, kUses>& uses) {
     }
 }
 
-// Two districts at most are open at a time; the upper one has the first bit.
+// At most two districts are open at a time; the upper one has the first bit.
 void Frontier::order_squares(const Task& task) {
     const Facts& facts = quadropolis::facts(task.mode);
     for (unsigned column = 0; column < facts.columns; ++column) {
@@ -64,7 +64,7 @@ void Frontier::order_squares(const Task& task) {
     }
 }
 
-// Services matter to monuments only.
+// Services matter only to monuments.
 void Frontier::make_cells(const std::array<bool, kUses>& uses) {
     const auto used = [&](Use use) { return uses[static_cast<std::size_t>(use)]; };
     cells_.push_back({});

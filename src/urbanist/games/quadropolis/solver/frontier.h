@@ -1,5 +1,5 @@
-// A city is laid out square by square, column after column. What later squares need to know of the earlier ones is the frontier: what
-// stands on the last square of each row, and which districts that are not complete have a service.
+// A city is laid out square by square, column after column. The frontier is what later squares need to know about earlier ones: the building on the
+// last square of each row, and which incomplete districts have a service.
 #pragma once
 
 #include <array>
@@ -15,29 +15,29 @@ namespace urbanist::quadropolis::solver {
 struct Position {
     Square square{};
     bool on_board = false;
-    std::uint8_t served_bit = 0;    // its district's bit among those that are not complete
-    std::uint8_t served_after = 0;  // the bits that are still needed behind this position
+    std::uint8_t served_bit = 0;    // its district's bit among the incomplete ones
+    std::uint8_t served_after = 0;  // the bits still needed after this position
 };
 
 class Frontier {
 public:
     Frontier(const Task& task, const std::array<bool, kUses>& uses);
 
-    // What a new square changes.
+    // The effect of a new square.
     struct Step {
         std::int8_t gain = 0;
-        std::uint8_t above = 0;  // the cell above, now that it has this neighbour
+        std::uint8_t above = 0;  // the cell above, with this new neighbour
         std::uint8_t cell = 0;
     };
 
     static constexpr unsigned kServedStates = 4;
     [[nodiscard]] unsigned cells() const { return static_cast<unsigned>(cells_.size()); }
-    // Cells in all rows, as one number: the cell of row r counts cells()^r.
+    // The number of combinations of cells in all rows; the cell of row r is a digit with weight cells()^r.
     [[nodiscard]] unsigned profiles() const { return cells() * cells() * cells() * cells(); }
     [[nodiscard]] unsigned weight(unsigned row) const { return weights_[row]; }
     [[nodiscard]] unsigned cell_of(unsigned profile, unsigned row) const { return profile / weights_[row] % cells(); }
     [[nodiscard]] const std::vector<Position>& positions() const { return positions_; }
-    // The first cell is nothing; a row above the first one holds nothing.
+    // Cell 0 is empty, and so is the row above the first one.
     [[nodiscard]] const Step& step(unsigned above, unsigned left, Use use) const {
         return steps_[(above * cells() + left) * kUses + static_cast<unsigned>(use)];
     }
@@ -46,7 +46,7 @@ private:
     struct Cell {
         bool empty = true;
         Type type{};
-        std::uint8_t homes = 0;  // beside a park, so far
+        std::uint8_t homes = 0;  // beside a park so far
     };
 
     void order_squares(const Task& task);

@@ -48,7 +48,7 @@ Layers::Layers(const Ground& ground, const Relaxation& relaxation, const Prices&
     layers_[0].offer(code().key(0, 0, {}, 0), relaxation.runs().points * kScale);
 }
 
-// From full counts down, one square at a time.
+// From complete counts down, one square at a time.
 void Layers::make_potentials(const std::vector<Candidate>& survivors, const Prices& prices) {
     BestValues level;
     for (const Candidate& candidate : survivors) {
@@ -105,7 +105,7 @@ Layers::Next Layers::next_of(std::size_t position, std::uint64_t key, Use use) c
     return {code().key(after, relaxation_.served_after(position, code().served(key), use), offices, counts), step.gain * kScale + price};
 }
 
-// Potentials take all offices for one group. Each office of a smaller group that cannot grow loses at least what one floor loses.
+// Potentials assume that all offices form one group. Each office in a smaller group that cannot grow loses at least as much as one floor does.
 int Layers::deduction(std::uint64_t key) const {
     const ClosedGroups closed = code().offices(key).closed;
     const unsigned offices = std::min(code().number(code().counts(key), Use::Office), points::kLargestOfficeGroup);
@@ -131,7 +131,7 @@ void Layers::extend_state(std::size_t position, std::uint64_t key, int value, Be
     }
 }
 
-// With the groups that the offices really form.
+// The total with the actual groups of offices.
 int Layers::exact_total(std::uint64_t key, int value) const {
     const UseCounts uses = code().unpacked(code().counts(key), squares_.back());
     Demand demand{.uses = uses, .offices = {}};
@@ -148,7 +148,7 @@ int Layers::exact_total(std::uint64_t key, int value) const {
     return total;
 }
 
-// Of equally good states the one with the lowest key, so that the result does not depend on the order in which they were found.
+// Among equally good states, takes the one with the lowest key, so that the result does not depend on the order in which they were found.
 Prover::Outcome Layers::outcome() const {
     Prover::Outcome outcome{true, target_ / kScale - 1, {}, judged_, pruned_};
     std::uint64_t best_key = 0;
@@ -167,7 +167,7 @@ Prover::Outcome Layers::outcome() const {
     return outcome;
 }
 
-// Backwards: any state before that leads to this one with this value.
+// Goes backwards: any previous state that leads to this one with this value.
 Layout Layers::layout_of(std::uint64_t key, int value) const {
     Layout layout;
     for (std::size_t position = layers_.size() - 1; position-- > 0;) {

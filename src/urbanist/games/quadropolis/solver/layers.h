@@ -1,5 +1,5 @@
-// The search over frontiers behind a proof: all frontiers after one square, then all after the next. Layouts that lead to the same frontier
-// with the same use counts are as good as the best of them.
+// The search over frontiers behind a proof: all frontiers after one square, then all after the next. Of the layouts that lead to the same frontier
+// with the same use counts, only the best is kept.
 #pragma once
 
 #include <cstdint>
@@ -45,13 +45,13 @@ public:
     [[nodiscard]] Prover::Outcome search(std::size_t most_states, const Prover::Stop& stop, int bound);
 
 private:
-    // The most that use counts still to come can add, by the counts so far.
+    // The most that later uses can add, by the counts so far.
     void make_potentials(const std::vector<Candidate>& survivors, const Prices& prices);
     [[nodiscard]] bool extend(std::size_t position, std::size_t most_states, const Prover::Stop& stop);
     void extend_state(std::size_t position, std::uint64_t key, int value, BestValues& next);
     struct Next {
         std::uint64_t key;
-        int gain;  // with the price
+        int gain;  // including the price
     };
     [[nodiscard]] Next next_of(std::size_t position, std::uint64_t key, Use use) const;
     [[nodiscard]] int deduction(std::uint64_t key) const;

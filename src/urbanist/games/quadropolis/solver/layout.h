@@ -1,4 +1,4 @@
-// Which buildings stand where at the end, without their floors and tiles: all that geometry needs.
+// The building types on the squares at the end, without floors and tiles: all that geometry needs.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace urbanist::quadropolis::solver {
 
-// Squares with an activated building, by type. All others are idle: empty, or with a building that is not activated.
+// Squares with an activated building, by type. All other squares are idle: empty, or with an inactive building.
 struct Layout {
     std::array<Bits, kTypes> of{};
 
@@ -24,8 +24,8 @@ struct Layout {
     friend constexpr bool operator==(const Layout&, const Layout&) = default;
 };
 
-// What a square is used for. The first service of a district and every other one count apart, so that the points of all services
-// depend on counts alone.
+// What a square is used for. The first service of a district and further ones are counted separately, so that the points of services depend only on
+// counts.
 enum class Use : std::uint8_t { Tower, Park, Factory, Shop, Harbor, Office, Monument, FirstService, MoreService, Idle };
 inline constexpr std::size_t kUses = core::kEnumCount<Use>;
 using UseCounts = std::array<std::uint8_t, kUses>;
@@ -36,10 +36,10 @@ using UseCounts = std::array<std::uint8_t, kUses>;
     return kTypeOf[static_cast<std::size_t>(use)];
 }
 
-// By size of the group, how many offices stand in such groups; [0] is unused, the last is for all larger groups too.
+// The number of offices in groups of each size; [0] is unused, and the last entry includes larger groups.
 using OfficeGroups = std::array<std::uint8_t, points::kLargestOfficeGroup + 1>;
 
-// All that decides which tiles are best.
+// Everything that determines which tiles are best.
 struct Demand {
     UseCounts uses{};
     OfficeGroups offices{};
@@ -49,7 +49,7 @@ struct Demand {
     friend constexpr bool operator==(const Demand&, const Demand&) = default;
 };
 
-// With all offices in one group, which is never worse.
+// Assumes all offices in one group, which is never worse.
 [[nodiscard]] Demand demand_of(const UseCounts& uses);
 [[nodiscard]] Demand demand_of(const Layout& layout, const Facts& facts, Bits board);
 

@@ -8,7 +8,7 @@ namespace urbanist::quadropolis::solver {
 
 namespace {
 
-// More pieces than wanted cost a point each at most.
+// Each unwanted piece costs at most a point.
 bool is_at_least(const Offer& a, const Offer& b) {
     if (a.tiles > b.tiles || a.idle_squares > b.idle_squares) return false;
     if (a.inhabitants.most < b.inhabitants.most || a.energy.most < b.energy.most) return false;
@@ -16,7 +16,7 @@ bool is_at_least(const Offer& a, const Offer& b) {
     return a.points - excess >= b.points;
 }
 
-// The sum over the best `most` tiles.
+// The sum over the `most` best tiles.
 int most_of(std::span<const Stock> stocks, int most, std::uint8_t Stock::* pieces) {
     std::vector<int> values;
     for (const Stock& stock : stocks) values.insert(values.end(), stock.count, stock.*pieces);
@@ -68,7 +68,7 @@ int TileSums::points(int lit, int dark, int inhabitants, int energy) const {
     return points_[index(lit, dark, inhabitants, energy)];
 }
 
-// From the back, so that no tile is used twice.
+// In descending order, so that no tile is used twice.
 void TileSums::add(const Stock& stock, int count) {
     const bool useful_dark = stock.inhabitants + stock.energy > 0;
     for (int lit = most_tiles_; lit >= 0; --lit) {
@@ -99,7 +99,7 @@ void TileSums::append_offers(int lit, int dark, const Offer& base, Offers& offer
             while (this->points(lit, dark, last + 1, energy) == points) ++last;
             Offer offer = base + Offer{lit + dark, 0, {first, last}, {energy, energy}, points};
             first = last;
-            // One box of energy instead of a row for each.
+            // Merges rows into one range of energy.
             const auto below = std::ranges::find_if(offers, [&](const Offer& other) {
                 return other.tiles == offer.tiles && other.idle_squares == offer.idle_squares && other.inhabitants == offer.inhabitants &&
                        other.points == offer.points && other.energy.most + 1 == offer.energy.least;

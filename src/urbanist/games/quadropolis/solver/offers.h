@@ -1,4 +1,4 @@
-// What tiles of one type can bring: for so many squares with such buildings, the tiles, inhabitants, energy and points to choose from.
+// What tiles of one type can give: for a number of squares with this type, the possible tiles, inhabitants, energy and points.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 
 namespace urbanist::quadropolis::solver {
 
-// Every whole number from one end to the other can be had.
+// A range of whole numbers, all of which are possible.
 struct Span {
     int least = 0;
     int most = 0;
@@ -20,10 +20,10 @@ struct Span {
 
 struct Offer {
     int tiles = 0;
-    int idle_squares = 0;  // for buildings that only give their pieces and are not activated
+    int idle_squares = 0;  // for buildings that only give pieces and stay inactive
     Span inhabitants;
     Span energy;
-    int points = 0;  // printed, and for floors
+    int points = 0;  // printed points and points for floors
 
     friend constexpr Offer operator+(const Offer& a, const Offer& b) {
         return {a.tiles + b.tiles, a.idle_squares + b.idle_squares, a.inhabitants + b.inhabitants, a.energy + b.energy, a.points + b.points};
@@ -32,25 +32,25 @@ struct Offer {
 };
 using Offers = std::vector<Offer>;
 
-// Without those that another is at least as good as, whatever they are combined with; the most points first.
+// Removes offers that another one dominates in every combination; most points first.
 [[nodiscard]] Offers undominated(Offers offers);
 [[nodiscard]] Offers combined(const Offers& some, const Offers& others);
 
-// The sums that tiles of one type can give, by how many are activated and how many are not.
+// The possible sums over tiles of one type, by the number of active and inactive ones.
 class TileSums {
 public:
-    // No more than so many tiles are ever looked at.
+    // At most this many tiles are considered.
     TileSums(std::span<const Stock> stocks, int most_tiles);
 
     static constexpr int kNone = -1;
-    // The most printed points on the activated tiles, or kNone.
+    // The maximum of printed points on the active tiles, or kNone.
     [[nodiscard]] int points(int lit, int dark, int inhabitants, int energy) const;
     [[nodiscard]] int most_tiles() const { return most_tiles_; }
     [[nodiscard]] int most_inhabitants() const { return most_inhabitants_; }
     [[nodiscard]] int most_energy() const { return most_energy_; }
-    // Whether any tile gives pieces: others need not be built to stay dark.
+    // Whether any tile gives pieces: otherwise there is no reason to build an inactive one.
     [[nodiscard]] bool gives_pieces() const { return most_inhabitants_ + most_energy_ > 0; }
-    // Appends an offer for each box of sums with equal points.
+    // Appends an offer for each range of sums with equal points.
     void append_offers(int lit, int dark, const Offer& base, Offers& offers) const;
 
 private:
@@ -63,8 +63,7 @@ private:
     std::vector<std::int16_t> points_;
 };
 
-// The most points of so many buildings with n floors together, for every n; kNone where there is none. `tables` has the points by floors
-// of each building.
+// For each n, the maximum points of these buildings with n floors in total; kNone if impossible. `tables` has each building's points by floors.
 [[nodiscard]] std::vector<int> best_floors(const std::vector<const std::array<std::uint8_t, 6>*>& tables, int highest, int most_tiles);
 
 }  // namespace urbanist::quadropolis::solver

@@ -1,9 +1,8 @@
 // Proves that no city is better than the best one known, or finds a better one.
 //
-// A city's points are those of its geometry and those of its tiles, which depend only on how many squares have which use. A price for
-// each use separates the two: the bound of a relaxed geometry plus the best of all use counts. Prices are tuned until the bound is low.
-// The use counts that survive it are few. A search over frontiers then goes through all layouts that could reach them, square by square,
-// and drops whatever the bound excludes.
+// A city's points are the sum of geometry and tiles, which depend only on how many squares have each use. A price for
+// each use separates the two: the bound of a relaxed geometry plus the best of all use counts. Prices are tuned until the bound is low, so that few
+// use counts survive it. A search over frontiers then visits all layouts that could reach those, square by square, and prunes with the bound.
 #pragma once
 
 #include <functional>
@@ -16,13 +15,13 @@
 
 namespace urbanist::quadropolis::solver {
 
-// A possible number of squares for each use, and what the best tiles for it are worth.
+// A possible number of squares for each use, with the worth of the best tiles for it.
 struct Candidate {
     UseCounts uses{};
     std::int16_t worth = 0;
 };
 
-// What all proofs of a task share.
+// Data shared by all proofs of a task.
 struct Ground {
     explicit Ground(const TileChoice& tile_choice);
 
@@ -33,7 +32,7 @@ struct Ground {
     std::vector<HarborRuns> runs;
 };
 
-// All use counts that tiles suffice for. Part `part` of `parts`, so that threads can share the work.
+// All use counts for which there are enough tiles. Returns part `part` of `parts`, so that threads can share the work.
 [[nodiscard]] std::vector<Candidate> candidates(const TileChoice& choice, unsigned part, unsigned parts, const std::function<bool()>& stop);
 
 // The proof for one choice of harbor runs.
@@ -42,13 +41,13 @@ public:
     using Stop = std::function<bool()>;
     Prover(const Ground& ground, const std::vector<Candidate>& candidates, const HarborRuns& runs);
 
-    // Looks for prices with a low bound, until it is below `target` points.
+    // Searches for prices with a low bound, until it is below `target` points.
     void tune(int target, unsigned iterations, const Stop& stop);
     void use_prices(const Prices& prices);
     [[nodiscard]] const Prices& prices() const { return prices_; }
-    // No layout with these runs has more points.
+    // The maximum points of a layout with these runs.
     [[nodiscard]] int bound() const;
-    // The use counts that could still reach so many points by the bound.
+    // The use counts that the bound does not exclude from reaching `target` points.
     [[nodiscard]] std::vector<Candidate> survivors(int target) const;
 
     struct Outcome {
@@ -58,7 +57,7 @@ public:
         std::uint64_t judged = 0;  // frontiers reached
         std::uint64_t pruned = 0;
     };
-    // Searches for the best layout of at least `target` points. Gives up when it would have to remember more than `most_states` frontiers.
+    // Searches for the best layout of at least `target` points. Gives up if it would need to store more than `most_states` frontiers.
     [[nodiscard]] Outcome search(int target, std::size_t most_states, const Stop& stop);
 
 private:

@@ -9,7 +9,7 @@ namespace {
 
 const auto kNever = [] { return false; };
 
-// The best over all harbor runs; every layout that is found is checked against the rules.
+// The best over all harbor runs; every layout found is checked against the rules.
 int proven_best(const Task& task, unsigned iterations) {
     const TileChoice choice(task);
     const Ground ground(choice);
@@ -22,7 +22,7 @@ int proven_best(const Task& task, unsigned iterations) {
         EXPECT_TRUE(outcome.finished);
         if (!outcome.layout) continue;
         best = outcome.bound;
-        // More if other harbors happen to form longer runs, which are another proof's.
+        // It may have more points, if other harbors form longer runs, which belong to another proof.
         EXPECT_GE(best_standing(city_of(choice.tiles_for(*outcome.layout)), task.mode).points, best);
     }
     return best;
@@ -42,7 +42,7 @@ TEST(Prover, EqualsExhaustiveSearchInExpert) {
     }
 }
 
-// Many offices, so that groups join, close and are counted.
+// Many offices, so that groups merge, close and are counted.
 TEST(Prover, CountsGroupsOfOffices) {
     for (unsigned offices = 1; offices <= 6; ++offices) {
         const Task task{.mode = Mode::Expert,

@@ -37,14 +37,14 @@ bool same_print(const Stock& a, const Stock& b) {
     return a.type == b.type && a.inhabitants == b.inhabitants && a.energy == b.energy && a.points == b.points;
 }
 
-// What the supply has of this tile in a round.
+// How many of this tile the supply has in a round.
 unsigned stock_in_round(const Supply& supply, const Stock& tile, unsigned round) {
     unsigned count = 0;
     for (const Stock& stock : supply) count += same_print(stock, tile) && stock.round == round ? stock.count : 0;
     return count;
 }
 
-// The tile with the fewest turns to choose from goes first.
+// Schedules the tile with the fewest possible turns first.
 class Scheduler {
 public:
     Scheduler(const PlacedTiles& tiles, const Task& task) : tiles_(tiles), task_(task), facts_(facts(task.mode)), turns_(tiles.size()) {
@@ -114,7 +114,7 @@ private:
     const PlacedTiles& tiles_;
     const Task& task_;
     const Facts& facts_;
-    std::vector<std::vector<bool>> numbers_;  // by tile: which architects may build it
+    std::vector<std::vector<bool>> numbers_;  // by tile: the architects that may build it
     Schedule turns_;
     unsigned steps_ = 0;
 };

@@ -1,4 +1,4 @@
-// Whether a city can come about in a game: when each tile is built, and by which architect.
+// Whether a city can be built in a game: when each tile is built, and by which architect.
 #pragma once
 
 #include <optional>
@@ -14,14 +14,14 @@ struct Turn {
 };
 using Schedule = std::vector<Turn>;  // one for each tile
 
-// A turn for each tile that keeps the rules of the task's reach. In Expert the pool is that of four players: the whole box is theirs. Empty if
-// none is found; the search gives up after a fixed number of steps, so that one may exist nevertheless.
+// A turn for each tile that obeys the rules of the task's reach. In Expert the pool is that of four players, because they use the whole box. Empty if
+// none is found; the search gives up after a fixed number of steps, so one may still exist.
 [[nodiscard]] std::optional<Schedule> find_schedule(const PlacedTiles& tiles, const Task& task);
 
-// Why this schedule breaks the rules of the task's reach; empty if it keeps them.
+// Which rule of the task's reach this schedule breaks; empty if none.
 [[nodiscard]] std::string fault_of(const Schedule& schedule, const PlacedTiles& tiles, const Task& task);
 
-// The city that these tiles make.
+// The city built from these tiles.
 [[nodiscard]] City city_of(const PlacedTiles& tiles);
 
 }  // namespace urbanist::quadropolis::solver

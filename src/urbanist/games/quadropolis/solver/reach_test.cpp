@@ -32,17 +32,17 @@ bool is_reached(const PlacedTiles& tiles, const Task& task) {
     return schedule.has_value();
 }
 
-// On a1 only architect 1 lays the ground; floors 2 to 4 have their own numbers.
+// Only architect 1 can build on the ground of a1; floors 2 to 4 have their own numbers.
 TEST(Reach, FloorsGoByTheirNumberToo) {
     EXPECT_TRUE(is_reached(stack("a1", 4), classic(Reach::Architects)));
     EXPECT_TRUE(is_reached(stack("a1", 4) + stack("b1", 4) + stack("c1", 4) + stack("d1", 4), classic(Reach::Architects)));
 }
 
-// Nobody but architect 4 lays the ground on d4; with the grounds of row 4 it has five turns to take, and four rounds.
+// Only architect 4 can build on the ground of d4; with the rest of row 4 it would need five turns in four rounds.
 TEST(Reach, EveryArchitectActsOnceARound) {
     const PlacedTiles row = stack("d4", 1) + stack("d3", 1);
     EXPECT_TRUE(is_reached(row, classic(Reach::Architects)));
-    // Sixteen turns use every number four times, but number 1 fits three squares of these only.
+    // Sixteen turns use every number four times, but number 1 fits only three of these squares.
     const PlacedTiles inside = stack("b2", 4) + stack("c2", 4) + stack("b3", 4) + stack("c3", 4);
     EXPECT_FALSE(is_reached(inside, classic(Reach::Architects)));
     EXPECT_TRUE(is_reached(inside, classic(Reach::Free)));

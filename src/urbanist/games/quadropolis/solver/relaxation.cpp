@@ -12,7 +12,7 @@ struct Run {
     unsigned length = 1;
 };
 
-// All runs of two squares or more on the board, and none. A step is 1 along a row and 5 down a column.
+// All runs of at least two squares on the board, and the empty one. A step is 1 along a row and 5 down a column.
 std::vector<Run> runs_along(unsigned step, Bits board) {
     std::vector<Run> runs = {{}};
     for (unsigned first = 0; first < kSquares; ++first) {
@@ -121,7 +121,7 @@ void Relaxation::solve(const Prices& prices) {
     for (std::size_t position = choices_.size(); position-- > 0;) solve_position(position, prices);
 }
 
-// Off the board nothing has a price.
+// Squares off the board have no price.
 void Relaxation::solve_position(std::size_t position, const Prices& prices) {
     const unsigned row = frontier_.positions()[position].square.row();
     const bool priced = frontier_.positions()[position].on_board;

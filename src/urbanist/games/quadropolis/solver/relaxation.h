@@ -1,5 +1,5 @@
-// An upper bound for geometry. Each use of a square has a price; how many squares have it does not matter. What is left is a shortest
-// path over frontiers, which is solved exactly from every frontier on.
+// An upper bound for geometry. Each use of a square has a price, and the counts do not matter. The remaining problem is a shortest path over
+// frontiers, which is solved exactly from every frontier.
 #pragma once
 
 #include <array>
@@ -9,11 +9,11 @@
 
 namespace urbanist::quadropolis::solver {
 
-// Prices and bounds are in parts of a point.
+// Prices and bounds are in fractions of a point.
 inline constexpr int kScale = 16;
 using Prices = std::array<int, kUses>;
 
-// A run of harbors in a row and one in a column that score, or none: harbors must stand on these squares, and others may.
+// The scoring run of harbors in a row and in a column, or none: these squares must have harbors, and other squares may.
 struct HarborRuns {
     Bits squares = 0;
     int points = 0;
@@ -21,7 +21,7 @@ struct HarborRuns {
     friend constexpr bool operator==(const HarborRuns&, const HarborRuns&) = default;
 };
 
-// All of them, without those that are mirror images of others on a board whose districts are mirrored too.
+// All combinations, except mirror images on boards whose districts are symmetric.
 [[nodiscard]] std::vector<HarborRuns> harbor_runs(const Task& task, int most_harbors);
 
 class Relaxation {
@@ -30,14 +30,14 @@ public:
 
     void solve(const Prices& prices);
 
-    // The most that the squares from this position on can gain, prices included.
+    // The most that the squares from this position on can gain, including prices.
     [[nodiscard]] int rest(std::size_t position, unsigned served, unsigned profile) const { return tables_[position][served * profiles_ + profile]; }
-    // That for the whole board, with the points for the runs.
+    // The bound for the whole board, including the points for the runs.
     [[nodiscard]] int bound() const { return rest(0, 0, 0) + runs_.points * kScale; }
     // How often each use occurs in a solution that reaches the bound.
     [[nodiscard]] UseCounts uses_at_bound() const;
 
-    // Which uses are possible there, given the services so far.
+    // The possible uses of a square, given the services so far.
     [[nodiscard]] const std::vector<Use>& choices(std::size_t position, unsigned served) const { return choices_[position][served]; }
     [[nodiscard]] unsigned served_after(std::size_t position, unsigned served, Use use) const;
     [[nodiscard]] const Frontier& frontier() const { return frontier_; }

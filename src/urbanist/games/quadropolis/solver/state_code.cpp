@@ -50,7 +50,7 @@ void OfficeState::close_if_gone(std::int8_t group) {
     open.size[at(group)] = 0;
 }
 
-// Numbers the groups anew, by the first row that has them. A group without rows has no size.
+// Renumbers the groups by their first row. A group without rows has no size.
 void OfficeState::tidy() {
     OpenGroups renamed;
     std::array<std::int8_t, kMostOpenGroups> name = {-1, -1, -1};

@@ -1,4 +1,4 @@
-// A state of the search in one number: the frontier, how often each use occurred, and the groups of offices.
+// Encodes a state of the search in one number: the frontier, the use counts, and the groups of offices.
 #pragma once
 
 #include <array>
@@ -10,12 +10,12 @@
 
 namespace urbanist::quadropolis::solver {
 
-// Groups that touch the frontier may still grow; there are three at most, for it lies in two columns.
+// Groups that touch the frontier may still grow; there are at most three, because the frontier spans two columns.
 inline constexpr std::size_t kMostOpenGroups = 3;
 using GroupsByRow = std::array<std::int8_t, Square::kRows>;
 struct OpenGroups {
-    std::array<std::uint8_t, kMostOpenGroups> size{};  // counted up to the largest that matters
-    GroupsByRow group = {-1, -1, -1, -1};              // that of the office on the frontier, or -1; numbered by first row
+    std::array<std::uint8_t, kMostOpenGroups> size{};  // capped at the largest size that matters
+    GroupsByRow group = {-1, -1, -1, -1};              // the group of the office on the frontier, or -1; numbered by first row
 
     friend constexpr bool operator==(const OpenGroups&, const OpenGroups&) = default;
 };
@@ -27,9 +27,9 @@ struct OfficeState {
     OpenGroups open;
     ClosedGroups closed{};
 
-    // The square of this row is left behind and another one takes its place, with or without an office.
+    // Replaces the square of this row by the next one, with or without an office.
     void pass(unsigned row, bool office);
-    // No group can grow any more.
+    // Closes all groups.
     void close_all();
 
 private:
@@ -50,13 +50,13 @@ public:
     [[nodiscard]] std::uint64_t counts(std::uint64_t key) const { return key >> counts_shift_; }
     [[nodiscard]] std::uint64_t key(unsigned profile, unsigned served, const OfficeState& offices, std::uint64_t counts) const;
 
-    // Counts of uses without idle squares, as one number; `one` is a single square more.
+    // The use counts without idle squares, as one number; `one` is one square of a use.
     [[nodiscard]] std::uint64_t one(Use use) const { return use == Use::Idle ? 0 : std::uint64_t{1} << count_shift_[static_cast<std::size_t>(use)]; }
     [[nodiscard]] std::uint64_t packed(const UseCounts& uses) const;
-    // With the idle squares, which are those left of `squares`.
+    // The use counts including idle squares, of which there are as many as remain of `squares`.
     [[nodiscard]] UseCounts unpacked(std::uint64_t counts, unsigned squares) const;
     [[nodiscard]] unsigned number(std::uint64_t counts, Use use) const;
-    // Whether one square more would still be counted.
+    // Whether the count of this use can be incremented.
     [[nodiscard]] bool has_room(std::uint64_t counts, Use use) const {
         return use == Use::Idle || number(counts, use) < most_[static_cast<std::size_t>(use)];
     }

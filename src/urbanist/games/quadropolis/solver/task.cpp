@@ -51,7 +51,7 @@ std::optional<unsigned> whole_number(std::string_view text, unsigned most) {
 
 [[nodiscard]] bool prints_points(Type type) { return type == Type::Service || type == Type::Harbor; }
 
-// Reads the numbers of a row one after the other and keeps the first fault.
+// Reads the numbers of a row one after another and keeps the first error.
 class RowReader {
 public:
     RowReader(std::vector<std::string_view> columns, std::string place) : columns_(std::move(columns)), place_(std::move(place)) {}

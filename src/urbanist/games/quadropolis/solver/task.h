@@ -1,4 +1,4 @@
-// What is to be solved: the tiles there are, how many of them a city may have, and how it may have come about.
+// The task to solve: the supply of tiles, how many of them a city may have, and how it must be reachable.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace urbanist::quadropolis::solver {
 
-// So many equal tiles. Unlike those of the box, a park may bring inhabitants.
+// A number of equal tiles. Unlike in the box, a park may give inhabitants.
 struct Stock {
     Type type{};
     std::uint8_t inhabitants = 0;
@@ -23,7 +23,7 @@ struct Stock {
 };
 using Supply = std::vector<Stock>;
 
-// How a city may have come about.
+// How a city must be reachable.
 enum class Reach : std::uint8_t {
     Free,        // tiles are placed anywhere
     Architects,  // the architects' numbers suffice (Q3.2, Q4)
@@ -40,7 +40,7 @@ struct Task {
     friend bool operator==(const Task&, const Task&) = default;
 };
 
-// Every turn of the game builds a tile: 16 in Classic, 20 in Expert.
+// One tile per turn of the game: 16 in Classic, 20 in Expert.
 [[nodiscard]] constexpr unsigned most_tiles(Mode mode) { return facts(mode).rounds * kTurnsPerRound; }
 
 // All tiles of a mode.
@@ -52,10 +52,10 @@ struct Task {
 [[nodiscard]] std::string supply_text(const Supply& supply);
 inline constexpr std::size_t kLargestSupply = std::size_t{64} << 10;
 
-// The same with so many monuments at most.
+// The same supply with at most this many monuments.
 [[nodiscard]] Supply with_monuments(Supply supply, unsigned most);
 
-// The squares of the first rows and columns, as "3x3" says: rows, then columns.
+// The squares of the first rows and columns: "3x3" is three rows and three columns.
 [[nodiscard]] core::Parsed<Bits> parse_board(std::string_view text, Mode mode);
 
 }  // namespace urbanist::quadropolis::solver

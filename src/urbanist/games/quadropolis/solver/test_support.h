@@ -1,4 +1,4 @@
-// Small tasks, and the best city of a task by trying all: for tests.
+// For tests only: small tasks, and the best city of a task by exhaustive search.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace urbanist::quadropolis::solver {
 
-// A supply of up to `kinds` random stocks on a board of so many rows and columns.
+// A supply of up to `kinds` random stocks on a board of this size.
 [[nodiscard]] inline Task random_task(Mode mode, std::string_view board, unsigned kinds, unsigned tiles, std::uint64_t seed) {
     core::Rng rng(seed);
     Task task{.mode = mode, .board = *parse_board(board, mode), .supply = {}, .tiles = tiles, .reach = Reach::Free};
@@ -25,7 +25,7 @@ namespace urbanist::quadropolis::solver {
     return task;
 }
 
-// The most points of all cities: every tile on every square, judged by the rules.
+// The maximum points over all cities: every tile on every square, scored by the rules.
 class Exhaustive {
 public:
     explicit Exhaustive(const Task& task) : task_(task) {}

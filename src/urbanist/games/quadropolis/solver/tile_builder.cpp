@@ -1,4 +1,4 @@
-// From the best choice back to single tiles on squares.
+// Turns the best choice into tiles on squares.
 #include <algorithm>
 #include <cassert>
 #include <optional>
@@ -83,7 +83,7 @@ private:
         return choice_.offers(type, static_cast<int>(core::count(layout_[type])));
     }
 
-    // One offer for each type, so that their sum is as good as the best one.
+    // Chooses one offer for each type, so that their sum is as good as the best one.
     [[nodiscard]] bool choose(std::size_t type, const Offer& sum) {
         if (type == kTypes)
             return sum.tiles <= wanted_.tiles && sum.idle_squares <= wanted_.idle_squares && sum.points == wanted_.points && has_pieces(sum);
@@ -165,7 +165,7 @@ private:
         return tables;
     }
 
-    // Heights of all squares that have so many floors and points together.
+    // Splits a total of floors and points into heights of squares.
     [[nodiscard]] bool split(const std::vector<const FloorTable*>& tables, int floors, int points, std::vector<int>& heights) const {
         if (heights.size() == tables.size()) return floors == 0 && points == 0;
         const std::vector<const FloorTable*> rest(tables.begin() + std::ssize(heights), tables.end());

@@ -36,7 +36,7 @@ int needed_inhabitants(const Demand& demand) {
 }
 int needed_energy(const Demand& demand) { return demand[Use::Tower] + demand[Use::Shop] + demand[Use::Office]; }
 
-// Full shops first: every further customer of a shop pays more.
+// Full shops first: each further customer of a shop is worth more.
 int customer_points(int customers, int capacity) {
     return customers / capacity * points::kShop[at(capacity)] + points::kShop[at(customers % capacity)];
 }
@@ -89,7 +89,7 @@ void TileChoice::prepare(Type type) {
     }
 }
 
-// Dark floors are stacked too, in as few squares as possible.
+// Inactive floors are stacked too, on as few squares as possible.
 void TileChoice::prepare_stacks(Type type, int squares, const std::vector<int>& floors, Offers& offers) const {
     const int highest = facts(task_.mode).highest_floor;
     for (int lit = squares; lit <= std::min(squares * highest, sums(type).most_tiles()); ++lit) {
@@ -143,7 +143,7 @@ TileChoice::Parts TileChoice::parts_of(const Demand& demand) const {
 
 namespace {
 
-// What is asked of the tiles, and the limits of what they can give.
+// What the tiles must provide, and the limits of what they can give.
 struct Needs {
     explicit Needs(const Demand& demand, const Task& task)
         : people(needed_inhabitants(demand)),
@@ -169,7 +169,7 @@ struct Pieces {
     int energy = 0;
 };
 
-// The best use of one sum of offers.
+// The best use of the pieces of one combination of offers.
 Pieces best_pieces(const Offer& sum, const Needs& needs) {
     if (sum.tiles > needs.tiles || sum.idle_squares > needs.idle) return {};
     if (sum.inhabitants.most < needs.people || sum.energy.most < needs.power) return {};
@@ -180,7 +180,7 @@ Pieces best_pieces(const Offer& sum, const Needs& needs) {
     return {sum.points + customer_points(customers, needs.capacity) - unused, inhabitants, energy};
 }
 
-// The most that any offer of a list can add.
+// The maxima over the offers of a list.
 struct Most {
     explicit Most(const Offers& offers) {
         for (const Offer& offer : offers) {
@@ -197,7 +197,7 @@ struct Most {
 
 }  // namespace
 
-// Lists are sorted by points, the most first, so that a loop can end where no later offer can be better than the best.
+// Lists are sorted by points, highest first, so that a loop can stop when no later offer can improve the best.
 TileChoice::Best TileChoice::best_choice(const Demand& demand) const {
     const auto [towers, offices, polluters, served, green] = parts_of(demand);
     const Needs needs(demand, task_);

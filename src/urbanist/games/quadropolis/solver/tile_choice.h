@@ -1,6 +1,5 @@
-// The best tiles for a layout. Which tiles are best depends on how many squares have which use, not on where they lie: floors, printed
-// points, customers and the penalty for idle pieces follow from the counts. So the points of a city are those of its geometry and those
-// of its tile choice, and each can be optimised on its own.
+// The best tiles for a layout. They depend only on how many squares have each use, not on their positions: floors, printed points, customers and the
+// penalty for idle pieces follow from the counts. So a city's points are the sum of geometry and tile choice, and each can be optimised separately.
 #pragma once
 
 #include <cstdint>
@@ -25,17 +24,17 @@ public:
     explicit TileChoice(const Task& task);
 
     static constexpr int kImpossible = -1000;
-    // The most points of all but geometry, or kImpossible.
+    // The maximum of points without geometry, or kImpossible.
     [[nodiscard]] int worth(const Demand& demand) const;
-    // Tiles that reach them, square by square from the ground up. Precondition: they are possible.
+    // Tiles with that worth, square by square from the ground up. Precondition: it is possible.
     [[nodiscard]] PlacedTiles tiles_for(const Layout& layout) const;
 
     [[nodiscard]] const Task& task() const { return task_; }
-    // No more squares than this can have this use.
+    // The maximum number of squares with this use.
     [[nodiscard]] int most(Use use) const;
 
 private:
-    // The parts of the best choice; their order is that of parts_of().
+    // The parts of the best choice, in the order of parts_of().
     static constexpr std::size_t kParts = 5;
     struct Best {
         int worth = kImpossible;

@@ -19,12 +19,12 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t kRestarts = 8;
 constexpr std::uint64_t kStepsPerSquare = 25'000;  // on a board of 20 squares
-constexpr unsigned kFirstIterations = 100;  // of tuning, for prices that all proofs start from
+constexpr unsigned kFirstIterations = 100;         // of tuning, for prices that all proofs start from
 constexpr unsigned kIterations = 6;
 constexpr std::size_t kMostStates = 12'000'000;  // in memory for each thread
 constexpr double kSecondsBetweenSaves = 5;
 
-// Calls work(i) for every i below `count`, in order, on so many threads.
+// Calls work(i) for every i below `count`, in order, on this many threads.
 template <class Work>
 void spread(std::uint64_t count, unsigned threads, Work&& work) {
     std::atomic<std::uint64_t> next = 0;
@@ -36,14 +36,14 @@ void spread(std::uint64_t count, unsigned threads, Work&& work) {
     run();
 }
 
-// The boards grow exponentially with the squares, so a small one is searched through with far fewer steps.
+// The number of layouts grows exponentially with the squares, so a small board needs far fewer steps.
 std::uint64_t annealing_steps(Bits board) {
     const std::uint64_t squares = core::count(board);
     const std::uint64_t all = kSquares;
     return squares * kStepsPerSquare * squares * squares * squares * squares / (all * all * all * all);
 }
 
-// Caches for as many threads as run at once: what one restart learnt about tile choices serves the next.
+// A cache for each running thread, reused from restart to restart.
 class CachePool {
 public:
     explicit CachePool(const solver::TileChoice& choice) : choice_(choice) {}
@@ -71,7 +71,7 @@ private:
     std::vector<std::unique_ptr<solver::WorthCache>> free_;
 };
 
-// More than any square can give, for tasks without a better bound.
+// More than any city can score, for tasks without a better bound.
 int crude_bound(const solver::Task& task) {
     const int most_on_a_square = points::kOffice.back().back();
     return most_on_a_square * static_cast<int>(core::count(task.board)) + 2 * points::kHarbor.back() + points::kService.back();
@@ -84,7 +84,7 @@ public:
         certificate_.task = settings.task;
         certificate_.bound = crude_bound(settings.task);
         if (start != nullptr) certificate_ = *start;
-        if (start != nullptr) best_index_ = 0;  // its city stays unless there is a better one
+        if (start != nullptr) best_index_ = 0;  // keep its city unless there is a better one
         bounds_.assign(ground_.runs.size(), certificate_.bound);
         for (const solver::RunsProof& proof : certificate_.proofs) {
             const auto runs = std::ranges::find(ground_.runs, proof.runs);
@@ -128,7 +128,7 @@ private:
         return [this](const solver::Layout& layout) { return solver::find_schedule(choice_.tiles_for(layout), settings_.task).has_value(); };
     }
 
-    // Keeps the better city; of equal ones that of the lower index, so that the result does not depend on the order of threads.
+    // Keeps the better city, and of equal ones the one with the lower index, so that the result does not depend on the order of threads.
     bool take(const solver::Layout& layout, std::uint64_t index) {
         solver::PlacedTiles tiles = choice_.tiles_for(layout);
         auto schedule = solver::find_schedule(tiles, settings_.task);
@@ -143,7 +143,7 @@ private:
         return true;
     }
 
-    // The points that are of interest to a proof: more than the best, or as many if its index is lower.
+    // The points a proof must look for: more than the best, or equally many if its index is lower.
     [[nodiscard]] int target_of(std::uint64_t index) {
         const std::scoped_lock lock(mutex_);
         return std::max(certificate_.points + (best_index_ < index ? 1 : 0), 0);
@@ -159,7 +159,7 @@ private:
         for (auto& part : parts) candidates.insert(candidates.end(), part.begin(), part.end());
         solver::Prover first(ground_, candidates, {});
         first.tune(target_of(kRestarts), kFirstIterations, stop);
-        // Harbors that must stand somewhere only take freedom away.
+        // Required harbors only restrict the layout.
         for (std::size_t i = 0; i < bounds_.size(); ++i) bounds_[i] = std::min(bounds_[i], first.bound() + ground_.runs[i].points);
         update_bound();
         std::uint64_t done = 0;
@@ -172,8 +172,8 @@ private:
         });
     }
 
-    // `first` is without harbor runs. Harbors that must stand somewhere only take freedom away, so what its bound excludes need not be looked at again:
-    // all such cities are below the target.
+    // `first` has no harbor runs. Required harbors only restrict the layout, so whatever its bound excludes is below the target and need not be
+    // examined again.
     void prove_runs(const solver::Prover& first, std::uint64_t i) {
         const std::uint64_t index = kRestarts + i;
         const int target = target_of(index);

@@ -1,4 +1,4 @@
-// The run of a solver: the search and the proof on many threads, within a time.
+// Runs a solver: search and proof on many threads, within a time limit.
 #pragma once
 
 #include <cstdint>
@@ -34,14 +34,14 @@ struct Progress {
     int bound = 0;
 };
 
-// What happens beside the run. Each may be empty. Called on several threads, but never at the same time; `stop` is.
+// Callbacks during the run; each may be empty. They are called on several threads, but only `stop` is called concurrently.
 struct Watcher {
     std::function<bool()> stop{};
     std::function<void(const Progress&)> report{};
     std::function<void(const solver::Certificate&)> save{};  // now and then
 };
 
-// Goes on from a certificate of the same task, if there is one. The result is the same with any number of threads unless the time ends the run.
+// Resumes from a certificate of the same task, if given. The result does not depend on the number of threads unless the time limit ends the run.
 [[nodiscard]] Solution solve(const Settings& settings, const solver::Certificate* start, const Watcher& watcher);
 
 }  // namespace urbanist::quadropolis::solving

@@ -1,4 +1,4 @@
-// Training samples: cities during a game, and how many points they gained from there to the end.
+// Training samples: cities during a game, and how many points they gained until its end.
 #pragma once
 
 #include <cstdint>

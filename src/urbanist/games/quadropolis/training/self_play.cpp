@@ -15,11 +15,11 @@ namespace {
 using bots::Features;
 using bots::Network;
 
-// A stream of a game's seed that no layout uses.
+// A stream of a game's seed not used by layouts.
 constexpr std::uint64_t kChoiceStream = 64;
-// One move in so many is any move, so that cities that nobody wants are known for what they are.
+// One move in this many is random, so that the network also learns the value of bad cities.
 constexpr std::uint32_t kRandomMoveEvery = 24;
-// In points: enough for variety, too little for folly.
+// In points: enough for variety, but not for bad play.
 constexpr double kCarelessness = 0.15;
 
 Action choose(const State& state, const Network* network, std::uint64_t nodes, core::Rng& rng) {

@@ -1,4 +1,4 @@
-// Self-play games: one move deep, fast enough for millions of cities, or with some search.
+// Self-play games: either one move deep, fast enough for millions of cities, or with some search.
 #pragma once
 
 #include <cstdint>
@@ -13,10 +13,10 @@ struct SelfPlay {
     std::uint64_t first_seed = 0;
     std::uint64_t games = 0;
     unsigned threads = 1;
-    std::uint64_t nodes = 0;  // of a move; 0 is one move deep
+    std::uint64_t nodes = 0;  // per move; 0 means one move deep
 };
 
-// Two to four players by turns. Without a network the greedy player plays. The samples are the same with any number of threads.
+// Games of two, three and four players in turn. Without a network the greedy player plays. The samples do not depend on the number of threads.
 [[nodiscard]] Samples play_games(const SelfPlay& settings, const bots::Network* network);
 
 }  // namespace urbanist::quadropolis::training

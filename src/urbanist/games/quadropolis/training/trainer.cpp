@@ -20,7 +20,7 @@ constexpr std::size_t kSecond = Network::kSecond;
 constexpr std::size_t kBatch = 1024;
 constexpr float kMostUnit = static_cast<float>(Network::kMostUnit) / Network::kUnit;
 
-// Where the parts of the network lie in the list of weights.
+// Offsets of the network's parts in the list of weights.
 constexpr std::size_t kFirstBias = kFeatures * kFirst;
 constexpr std::size_t kHeads = kFirstBias + kFirst;
 constexpr std::size_t kSecondBias = kSecond * kFirst;
@@ -31,10 +31,10 @@ constexpr std::size_t head_at(unsigned turns_left) { return kHeads + (turns_left
 
 float unit(float sum) { return std::clamp(sum, 0.0F, kMostUnit); }
 std::int16_t rounded(float number) { return static_cast<std::int16_t>(std::clamp(std::lround(number), -32768L, 32767L)); }
-// Nothing is learnt through a unit that is cut.
+// A clipped unit has no gradient.
 bool is_cut(float unit) { return unit <= 0 || unit >= kMostUnit; }
 
-// Calls visit(from, count, scale) for each part of the network: how much a weight of one is in the whole numbers there.
+// Calls visit(from, count, scale) for each part of the network; `scale` is the integer that stands for a weight of one.
 template <class Visit>
 void for_each_part(const Visit& visit) {
     constexpr float kUnitScale = Network::kUnit;

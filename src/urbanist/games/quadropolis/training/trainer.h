@@ -13,7 +13,7 @@ namespace urbanist::quadropolis::training {
 
 class Trainer {
 public:
-    // Begins with weights drawn at random, or with those of a network. Precondition: there are Network::kNumbers of them.
+    // Starts with random weights, or with those of a network. Precondition: there are Network::kNumbers of them.
     explicit Trainer(std::uint64_t seed);
     explicit Trainer(std::span<const std::int16_t> numbers);
 
@@ -21,7 +21,7 @@ public:
     void learn(const Samples& samples, double rate, std::uint64_t seed);
     // The root of the mean square of the errors, in points.
     [[nodiscard]] double error_on(const Samples& samples) const;
-    // The weights as whole numbers, in the order that Network reads.
+    // The weights as integers, in the order that Network reads them.
     [[nodiscard]] std::vector<std::int16_t> numbers() const;
 
 private:

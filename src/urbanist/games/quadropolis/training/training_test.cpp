@@ -27,7 +27,7 @@ TEST(SelfPlay, SearchingIsTheSameWithAnyNumberOfThreads) {
 }
 
 TEST(SelfPlay, HasASampleForEveryTurnButTheLast) {
-    // Seed 0 is a game of two, who make 16 turns each.
+    // Seed 0 is a game of two players with 16 turns each.
     EXPECT_EQ(play_games({Mode::Classic, 0, 1, 1}, nullptr).size(), 30U);
 }
 

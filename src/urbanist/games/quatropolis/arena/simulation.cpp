@@ -28,7 +28,7 @@ void play_move(State& state, bots::Chronicle& chronicle, Seat seat, const Action
     game.record.moves.emplace_back(record::Move{seat, action});
 }
 
-// False if it cannot be said; then the bot goes on as if it had said nothing.
+// Returns false if it may not be said; then the bot continues as if it had said nothing.
 bool make_deal(State& state, bots::Chronicle& chronicle, Seat seat, const deals::Word& word, SimulatedGame& game) {
     if (!chronicle.book().check(state, seat, word)) return false;
     chronicle.hear(state, seat, word);

@@ -1,4 +1,4 @@
-// Many games of Quatropolis between bots, and what they tell about the cards.
+// Many games of Quatropolis between bots, and statistics about the cards.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ struct Settings {
 struct IssueVote {
     std::uint8_t issue = 0;
     Outcome::Winner winner{};
-    bool rent_was_held = false;  // rent control kept it below where it would have gone (R1.4)
+    bool rent_was_held = false;  // rent control limited it (R1.4)
 };
 
 struct SimulatedGame {
@@ -36,19 +36,19 @@ struct SimulatedGame {
     std::vector<IssueVote> votes;
 };
 
-// Chooses a legal action for the seat of the sight, and may make a statement first.
+// A function that chooses a legal action for the sight's seat and may make a statement first.
 using Choose = std::function<bots::Thought(const bots::Sight& sight, const State& state)>;
-// One whole game; cards and dice come from the seed. The third tie in a row ends an issue, so that every game ends.
+// Plays a whole game; cards and dice come from the seed. The third tie in a row ends an issue, so that every game ends.
 [[nodiscard]] SimulatedGame play_game(const CardSet& cards, bool whole_deck, const std::string& seed, const Choose& choose);
 
-// One whole game between bots from its own seed.
+// Plays a whole game between bots from its own seed.
 [[nodiscard]] SimulatedGame simulate_game(const Settings& settings, const std::string& seed);
 
 // Plays all games and delivers them in order on the calling thread, with describe's result, which is computed on the playing threads.
 void simulate(const Settings& settings, const std::function<std::string(const SimulatedGame&)>& describe,
               const std::function<void(std::uint64_t, const SimulatedGame&, const std::string&)>& visit);
 
-// Sums over games, for judging a card set.
+// Totals over games, for judging a card set.
 struct Balance {
     struct Tally {
         std::uint64_t count = 0;
@@ -61,18 +61,18 @@ struct Balance {
         [[nodiscard]] double mean() const { return count == 0 ? 0 : sum / static_cast<double>(count); }
     };
 
-    using Hand = std::array<std::uint8_t, kObjectivesEach>;  // cards, the lower first
+    using Hand = std::array<std::uint8_t, kObjectivesEach>;  // cards, lower number first
 
     std::uint64_t games = 0;
     std::uint64_t shared_victories = 0;
     std::uint64_t ties = 0;
     std::array<Tally, kRoles> wins;            // a shared victory counts by its share
-    std::array<Tally, kRoles> points;          // final ones
-    std::array<Tally, kMeasures> measures;     // final ones
+    std::array<Tally, kRoles> points;          // at the end
+    std::array<Tally, kMeasures> measures;     // at the end
     std::map<std::uint8_t, Tally> objectives;  // points by card
     std::map<Hand, Tally> hands;               // wins by the two objectives
-    Tally rent_control;                        // games in which it held the rent at least once
-    std::map<std::uint8_t, Tally> issues;      // how often yes won, of those settled by a vote
+    Tally rent_control;                        // games in which it limited the rent at least once
+    std::map<std::uint8_t, Tally> issues;      // how often yes won, among issues settled by a vote
 
     void add(const SimulatedGame& game);
 };

@@ -57,7 +57,7 @@ TEST(QuatropolisSimulation, RecordsKeepWhatWasOfferedAndAnswered) {
         EXPECT_EQ(read->deals, game.record.deals);
         const deals::Book book = record::book_after(*read, read->moves.size());
         const auto is_offer = [](const record::SaidDeal& said) { return std::holds_alternative<deals::Offer>(said.word); };
-        EXPECT_EQ(book.offers().size(), static_cast<std::size_t>(std::ranges::count_if(read->deals, is_offer)));  // each could be said
+        EXPECT_EQ(book.offers().size(), static_cast<std::size_t>(std::ranges::count_if(read->deals, is_offer)));  // each was allowed
         for (const deals::Promise& promise : book.promises()) EXPECT_NE(promise.truth, deals::Fate::Open);
         words += read->deals.size();
     }

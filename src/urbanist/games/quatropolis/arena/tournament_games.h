@@ -1,4 +1,4 @@
-// Games of Quatropolis for a tournament. A deal's seats keep their roles and cards, so a bot that sits on every seat has had every role.
+// Games of Quatropolis for a tournament. The seats of a deal keep their roles and cards, so a bot that plays every seat has had every role.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// The search takes its memory for the worlds it imagines: more playouts in them do not take more.
+// The search allocates memory for the sampled worlds: more playouts do not allocate more.
 #include <gtest/gtest.h>
 
 #include "urbanist/bots/test_support.h"
@@ -8,11 +8,11 @@
 namespace urbanist::quatropolis::bots {
 namespace {
 
-// As `master` searches, with so few rivals that a small budget has room for all of them.
+// The search of `master`, with so few rivals that a small budget is enough for all of them.
 constexpr Level kAmongRivals{.worlds = 64, .style = Style::Mixed, .rival = hard_player, .rivals = 8, .rival_nodes = 40};
 Thought among_rivals(const Sight& sight, const Budget& budget, core::Rng& rng) { return search(sight, kAmongRivals, budget, rng); }
 
-// The allocations of every searched choice in the first two rounds of a game, all of them the same player's. Discussions are bargained, not searched.
+// Counts the allocations of all searched choices in the first two rounds of a game between four such players. Discussions are not searched.
 std::uint64_t allocations_of(Player player, std::uint64_t nodes) {
     core::Rng chance(5);
     State state = initial_state({.cards = &default_card_set().cards(), .whole_deck = false, .end_third_tie = true});
@@ -37,7 +37,7 @@ std::uint64_t allocations_of(Player player, std::uint64_t nodes) {
 
 TEST(Search, AllocatesNothingInItsInnerLoop) {
     for (const Player player : {hard_player, among_rivals}) {
-        (void)allocations_of(player, 8);  // the first use of all makes the list of proposals
+        (void)allocations_of(player, 8);  // the first use creates the list of proposals
         constexpr std::uint64_t kEnoughForAllWorlds = 2400;
         EXPECT_EQ(allocations_of(player, 2 * kEnoughForAllWorlds), allocations_of(player, kEnoughForAllWorlds));
     }

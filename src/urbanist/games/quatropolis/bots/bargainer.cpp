@@ -13,10 +13,10 @@ namespace {
 using deals::Offer;
 using deals::Term;
 
-// Of a win: what a deal must gain at least to be worth the talk, and what it may lack to be worth haggling.
+// In wins: what a deal must gain at least, and how much it may fall short of that to be worth haggling.
 constexpr double kWorthIt = 0.02;
 constexpr double kNearly = -0.05;
-// What an issue that is not on the table yet is worth: the vote of another, the promise to back a proposal, a point in one.
+// The value of promises about issues that are not on the table yet: a vote, backing a proposal, a point in a proposal.
 constexpr double kNextVote = 0.012;
 constexpr double kBacking = 0.006;
 constexpr double kProposedPoint = 0.004;
@@ -24,7 +24,7 @@ constexpr double kProposedPoint = 0.004;
 using Pledges = BySeat<Pledge>;
 using Utilities = BySeat<double>;
 
-// Sums of the difference between two ways to play, over the same worlds.
+// Accumulates the difference between two ways to play in the same worlds.
 struct Comparison {
     double sum = 0;
     double squares = 0;
@@ -42,7 +42,7 @@ struct Comparison {
         const double variance = std::max(0.0, squares / count - mean() * mean());
         return std::sqrt(variance / count);
     }
-    // After a handful of tries.
+    // Meaningful after a few tries.
     [[nodiscard]] bool surely_below(double least) const { return count >= 8 && mean() + 2.5 * error() < least; }
 };
 
@@ -122,7 +122,7 @@ private:
         if (receiver) add_half(pledges[offer.to.index], offer.ask, table_.roles[offer.from.index]);
         return pledges;
     }
-    // Of what comes later, to the one who gets it.
+    // The value of promises for later, to their receiver.
     [[nodiscard]] double later(const deals::Half& half, bool is_own_gain) const {
         double sum = 0;
         for (const Term& term : half) {
@@ -139,7 +139,7 @@ private:
         Comparison own;
         Comparison other;
     };
-    // Between the offer with both halves kept and nothing agreed.
+    // Compares the offer, with both halves kept, to no agreement.
     void compare(const Offer& offer, unsigned from, unsigned to, Prospect& prospect) {
         const Seat partner = offer.from == own_ ? offer.to : offer.from;
         const Pledges kept = with_halves(offer, true, true);
@@ -153,8 +153,8 @@ private:
             prospect.other.add(with[partner.index] - without(i)[partner.index] + other_later);
         }
     }
-    // As in the accept rule: kept by both, or broken by the partner. Playouts already sample whether the partner keeps its word.
-    // Most offers are clearly good or bad long before the last playout.
+    // As in the accept rule: kept by both, or broken by the partner. Playouts already sample whether the partner keeps its word. Stops early, because
+    // most offers are clearly good or bad long before the last playout.
     [[nodiscard]] Comparison value_of(const Offer& offer, unsigned playouts) {
         constexpr unsigned kParts = 8;
         Prospect prospect;
@@ -183,7 +183,7 @@ private:
         }
         return decline(made.number, trust_[made.offer.from.index] < 0.6 ? deals::Reason::NoTrust : deals::Reason::NoGain);
     }
-    // Never promises what it has promised to do otherwise.
+    // Whether the half contradicts an earlier promise.
     [[nodiscard]] bool contradicts(const deals::Half& half) const {
         const Pledge& mine = promised_[own_.index];
         return std::ranges::any_of(half, [&](const Term& term) {
@@ -232,7 +232,7 @@ private:
     [[nodiscard]] bool is_own_now(const deals::SeenOffer& made) const {
         return !made.hidden && made.offer.from == own_ && made.made.round == table_.round;
     }
-    // One offer; another only after it was refused.
+    // Another offer is made only after the last was refused.
     [[nodiscard]] bool may_offer() const {
         const bool has_success = std::ranges::any_of(sight_.deals.offers, [&](const deals::SeenOffer& made) {
             return is_own_now(made) && (made.state == deals::OfferState::Open || made.state == deals::OfferState::Accepted);
@@ -247,14 +247,14 @@ private:
         Offer offer{};
         Prospect prospect{};
 
-        // What it brings oneself, if the other is likely to take it.
+        // The bot's own gain, reduced if the other is unlikely to accept.
         [[nodiscard]] double rank() const { return prospect.own.mean() + 2 * std::min(0.0, prospect.other.mean() - kWorthIt); }
         [[nodiscard]] static bool is_worse(const Candidate& one, const Candidate& other) { return one.rank() < other.rank(); }
-        // Whether either of the two has surely too little of it.
+        // Whether it surely gains either of the two too little.
         [[nodiscard]] bool is_hopeless() const { return prospect.own.surely_below(kWorthIt) || prospect.other.surely_below(kWorthIt); }
     };
 
-    // A glance at all, a closer look at fewer and fewer of them.
+    // Candidates are evaluated in rounds, fewer of them with more playouts each time.
     struct Round {
         unsigned part;  // of the playouts, after this round
         std::size_t most;
@@ -277,7 +277,7 @@ private:
         best.offer.whisper = sight_.deals.whispers && rng_.below(3) != 0;
         return best.offer;
     }
-    // The best first; not sorted, for libraries differ in how they do it.
+    // The best first. Does not use a library sort, because libraries order equal elements differently.
     static void keep_best(std::vector<Candidate>& candidates, std::size_t most) {
         std::erase_if(candidates, [](const Candidate& candidate) { return candidate.is_hopeless(); });
         const std::size_t kept = std::min(candidates.size(), most);

@@ -107,7 +107,7 @@ TEST(Bargainer, ASilentBotStillDeclines) {
     EXPECT_EQ(std::get<deals::Answer>(*word).reply, deals::Reply::Decline);
 }
 
-// Whatever a bot says in games of bots can be said, and honest ones break nothing that they could keep.
+// Everything bots say is allowed, and honest bots break no promise that they could keep.
 TEST(Bargainer, SaysOnlyWhatMayBeSaid) {
     unsigned said = 0;
     for (std::uint64_t seed = 0; seed < 6; ++seed) {

@@ -16,7 +16,7 @@ void for_each_of(Role role, const List& list, Visit&& visit) {
     }
 }
 
-// How likely somebody is to take the side that is worth so much to them, in usual stakes. Half when it is all the same to them.
+// How likely a player is to vote for a side with this worth to them, relative to the usual stakes. One half if they are indifferent.
 double likelihood(double worth) { return 0.5 + 0.46 * worth / (std::abs(worth) + 0.2); }
 
 double likelihood_of(const Round& round, const Fork& fork, const Judge& judge, Seat seat) {

@@ -1,4 +1,4 @@
-// What somebody may hold in secret, and how likely each of it is after all that they did in public.
+// The secret cards a player may have, and how likely each combination is, given their public actions.
 #pragma once
 
 #include <span>
@@ -9,21 +9,21 @@
 
 namespace urbanist::quatropolis::bots {
 
-// Two objectives and an enemy, with the way to look at the city that follows from them.
+// Two objectives and an enemy, with the resulting evaluation of the city.
 struct Type {
     Secrets secrets{};
     Judge judge{};
-    double weight = 1;  // relative; never quite zero, for people do odd things
+    double weight = 1;  // relative; never zero, because people do surprising things
 };
 
 class Belief {
 public:
-    // Everything that the role can hold, equally likely.
+    // All combinations the role may have, equally likely.
     Belief(const Options& options, const Blueprint& blueprint, Role role);
 
-    // Weighs the types by what `seat` has proposed and voted for.
+    // Updates the weights by what `seat` has proposed and voted for.
     void learn(const Sight& sight, Seat seat);
-    // Weighs them a little by what it says about itself.
+    // Updates the weights slightly by what the seat says about itself.
     void listen(const Sight& sight, Seat seat);
 
     [[nodiscard]] const Type& draw(core::Rng& rng) const;

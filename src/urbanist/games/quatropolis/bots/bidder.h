@@ -7,12 +7,12 @@ namespace urbanist::quatropolis::bots {
 
 class Bidder {
 public:
-    // Keeps references to both.
+    // Keeps references to both arguments.
     Bidder(const View& view, core::Rng& rng);
 
-    // Beginners' mistakes: ignores the enemy, often also one objective, and spends too much too early.
+    // Makes beginners' mistakes: ignores the enemy, often also one objective, and spends too much too early.
     void be_careless();
-    // Only wants to keep the enemy's role from getting what it probably wants.
+    // Only wants to prevent what the enemy's role probably wants.
     void be_spiteful();
     // Bids what an issue is worth, without random variation.
     void be_exact() { exact_ = true; }

@@ -37,7 +37,7 @@ double product(const Slopes& one, const Slopes& other) {
     return sum;
 }
 
-// Fitted to what the search does when four of it play: idle at times, else a part of the cup that grows with what is at stake.
+// Fitted to games between four searching bots: sometimes nothing, otherwise a share of the cup that grows with the stakes.
 double steady_share(double worth, int cards_left, double mood) {
     if (cards_left == 1) return std::clamp(mood * (0.45 + 0.5 * worth), 0.0, 1.0);
     const double idle = std::max(0.05, 0.38 - 0.1 * worth);
@@ -46,7 +46,7 @@ double steady_share(double worth, int cards_left, double mood) {
     return std::clamp(2 * mean * (luck - idle) / (1 - idle), 0.0, 1.0);
 }
 
-// The same as std::lround for what is not negative, without a call into the library: playouts do little else.
+// Same as std::lround for non-negative values, without a library call: playouts call this very often.
 std::uint16_t rounded(double pieces) { return static_cast<std::uint16_t>(pieces + 0.5); }
 
 }  // namespace

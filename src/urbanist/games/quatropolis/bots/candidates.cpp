@@ -39,7 +39,7 @@ void add_bid(Tried& tried, const Turn& turn, bool yes, double part, bool announc
     add(tried, Action::vote(yes, part_of(turn.money_to_spend(announce), part), part_of(turn.cup.influence, part), announce));
 }
 
-// Breaking a tie costs nothing to announce; other abilities are gone afterwards, so both ways are tried.
+// Announcing to break a tie costs nothing; other abilities are used up, so votes with and without them are tried.
 void add_votes(Tried& tried, const Turn& turn, bool yes, double plan) {
     const bool free = turn.may_use(Ability::BreakTie);
     for (const double part : {plan, 0.0, 0.08, 0.16, 0.25, 0.35, 0.5, 0.7, 1.0}) add_bid(tried, turn, yes, part, free);

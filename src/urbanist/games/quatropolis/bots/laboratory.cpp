@@ -19,7 +19,7 @@ Role partner_of(Role role) {
     }
 }
 
-// What the partner has said in this round, if it has.
+// The side the partner has asked for in this round, if any.
 std::optional<bool> order_from(Role partner, const Sight& sight) {
     std::optional<bool> side;
     for (const Spoken& spoken : sight.rounds.back().said) {
@@ -28,7 +28,7 @@ std::optional<bool> order_from(Role partner, const Sight& sight) {
     return side;
 }
 
-// Those who cannot spend money serve those who can.
+// Partners who cannot spend money support those who can.
 Action served(const Sight& sight, const Action& own) {
     const Turn turn = turn_of(sight.view);
     const Role partner = partner_of(turn.role);
@@ -55,7 +55,7 @@ Thought honest_player(const Sight& sight, const Budget&, core::Rng& rng) {
     return thought;
 }
 
-// As a person who follows the numbers of the page: what a side pays in own points, and as much for each issue as is left for it.
+// Plays like a person who follows the numbers on the page: the side with more own points, and the same share of the cup for each remaining issue.
 Thought gains_player(const Sight& sight, const Budget&, core::Rng& rng) {
     const Turn turn = turn_of(sight.view);
     const PublicView& table = sight.view.table;

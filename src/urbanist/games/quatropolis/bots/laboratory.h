@@ -1,5 +1,4 @@
-// Reference players for the arena: single-minded characters, or levels that talk. Not offered to
-// people.
+// Reference players for the arena: players with a single aim, or levels that talk. Not offered to people.
 #pragma once
 
 #include <algorithm>

@@ -17,8 +17,8 @@ void for_each_seat(Visit&& visit) {
 
 constexpr double kSurest = 50;  // odds
 
-// How much likelier those who search are to have spent so much than those who save, who would have spent about what is planned; counted
-// in games of `hard` and of `bidder`. Towards the end all spend much.
+// How much likelier this spending is for a searching player than for a saving one, who spends about what is planned. Counted in games of `hard` and
+// `bidder`. Towards the end everybody spends a lot.
 double evidence_of_search(double spent, double planned, int cards_left) {
     const double ratio = (spent + 0.5) / (planned + 0.5);
     if (cards_left < 6 || ratio < 0.25) return 1;
@@ -56,7 +56,7 @@ private:
     [[nodiscard]] Seat seat_of(Role role) const { return {static_cast<std::uint8_t>(std::ranges::find(table_.roles, role) - table_.roles.begin())}; }
     [[nodiscard]] const RoleCard& card_of(Seat seat) const { return cards_.role(table_.roles[seat.index]); }
 
-    // A cup that the seat has looked into is known, at that time.
+    // A cup that the seat has looked into is known at that moment.
     void earn(const Round& round) {
         for_each_seat([&](Seat seat) {
             add(cup(seat).money, card_of(seat).money.amount(round.city));
@@ -102,7 +102,7 @@ private:
         return amount == &Cup::influence || spends_money(table_.roles[seat.index]) || announces(vote, seat, Ability::SpendMoney);
     }
 
-    // Who saves spends little early; what a side has spent tells about everybody on it.
+    // Saving players spend little early, so a side's spending is evidence about everybody on it.
     void weigh(const Cup& total, bool yes, std::size_t round, int cards_left) {
         const Outcome& vote = sight_.rounds[round].vote;
         double planned = 0;
@@ -124,7 +124,7 @@ private:
         });
     }
 
-    // Splits what a side has spent among those of it whose amounts are hidden, by what each would have spent.
+    // Splits a side's spending among its players with hidden amounts, in proportion to what each would have spent.
     void divide(unsigned total, Amount amount, bool yes, std::size_t round, int cards_left) {
         const Outcome& vote = sight_.rounds[round].vote;
         BySeat<double> parts{};
@@ -147,7 +147,7 @@ private:
         if (amount == &Cup::money) find_givers(missing);
     }
 
-    // More money was spent than there could be: somebody has given more than it seemed.
+    // More money was spent than the estimates allow, so somebody has given more than assumed.
     void find_givers(unsigned missing) {
         for (const Role role : {Role::Landlord, Role::Resident}) {
             const Seat giver = seat_of(role);

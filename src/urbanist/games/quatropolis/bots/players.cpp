@@ -13,7 +13,7 @@ namespace {
 // Streams 0 and 1 of a game's seed are for the cards and the dice.
 constexpr std::uint64_t kFirstStream = 16;
 
-// Every level thinks well below a second on one core, in a browser too.
+// Every level takes well under a second on one core, also in a browser.
 constexpr Manner kDealing{.offers = 2, .answers = true, .playouts = 800, .worlds = 96};
 constexpr Level kHard{.nodes = 800, .worlds = 96, .style = Style::Saving, .listens = true, .manner = kDealing};
 constexpr Manner kPlainDealing{.offers = 1, .answers = true, .playouts = 240, .worlds = 48};
@@ -38,7 +38,7 @@ constexpr Level kResponder{.nodes = 24000,
 
 struct ByHonesty {
     std::string_view level;
-    std::array<Player, 3> players;  // as Honesty counts
+    std::array<Player, 3> players;  // indexed by Honesty
 };
 
 template <class Players>
@@ -53,7 +53,7 @@ Thought random_player(const Sight& sight, const Budget&, core::Rng& rng) {
     return {.action = quatropolis::random_action(quatropolis::turn_of(sight.view), rng)};
 }
 
-// With a level's manner, but another honesty.
+// A level with a different honesty.
 template <const Level& kLevel, Keeping kKeeping>
 Thought searching_as(const Sight& sight, const Budget& budget, core::Rng& rng) {
     static constexpr Level kSame = [] {

@@ -39,7 +39,7 @@ TEST(QuatropolisPlayers, AlwaysChooseWhatIsLegal) {
     }
 }
 
-// The games that seat 0 wins, of so many; a shared victory counts by its share.
+// The number of games that seat 0 wins; a shared victory counts as a fraction.
 double wins_of(Player first, Player others, std::uint64_t games) {
     double wins = 0;
     for (std::uint64_t seed = 0; seed < games; ++seed) {

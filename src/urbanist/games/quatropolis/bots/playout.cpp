@@ -9,14 +9,14 @@ namespace urbanist::quatropolis::bots {
 
 namespace {
 
-// How far a further point up, or down, would still move the two cities of a proposal apart.
+// How far a further point up or down would still increase the difference between a proposal's two cities.
 int room(const City& city, std::size_t measure, int points) {
     const int high = city.highest(static_cast<Measure>(measure));
     const std::int8_t value = city.values[measure];
     return (value + points < high ? 1 : 0) + (value - points > kLowest ? 1 : 0);
 }
 
-// Point by point where the most is to be gained, which is close to the best of all proposals and much faster.
+// Adds points greedily where they gain most: close to the best proposal and much faster.
 Changes quick_proposal(const City& city, Slopes wants) {
     Changes proposal{};
     for (int point = 0; point < kMostProposed; ++point) {
@@ -58,7 +58,7 @@ void vote(State& state, const Fork& fork, const BySeat<Judge>& judges, const Blu
     });
 }
 
-// Gifts and votes; what is at stake is the same for all of them.
+// Plays the gifts and votes; the stakes are the same for all of them.
 void decide(State& state, const BySeat<Judge>& judges, const Blueprint& blueprint, core::Rng& rng) {
     const Fork fork = fork_on(state);
     if (state.phase == Phase::Discussion) state.phase = Phase::ResidentFunnels;
@@ -94,7 +94,7 @@ double victory(const Scores& scores, Seat seat) {
 }
 
 double utility(const Scores& scores, Seat seat) {
-    // Where a game is not won, coming close counts a little: it tells candidates apart long before the end.
+    // A small value for coming close distinguishes candidates long before the end.
     constexpr double kHalfPoint = 0.01;
     return victory(scores, seat) + kHalfPoint * (scores[seat.index] - best_other_than(scores, seat));
 }

@@ -32,7 +32,7 @@ Action honoured_vote(const Pledge& pledge, const Turn& turn, Action vote) {
     return vote;
 }
 
-// What was promised first, and of the rest as much as is left.
+// The promised gifts first, then as much of the others as is left.
 Action honoured_funnel(const Pledge& pledge, const Turn& turn, const Action& funnel) {
     const unsigned cup = turn.cup.money;
     const unsigned corporation = std::min<unsigned>(pledge.to_corporation, cup);

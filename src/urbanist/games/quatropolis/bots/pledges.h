@@ -1,4 +1,4 @@
-// Promises that come due in this round, and how far they are trusted and kept.
+// Promises due in this round, and how far they are trusted and kept.
 #pragma once
 
 #include <optional>
@@ -8,15 +8,15 @@
 
 namespace urbanist::quatropolis::bots {
 
-// What a bot does about its own promises.
+// How a bot treats its own promises.
 enum class Keeping : std::uint8_t {
     Always,
-    IfCheap,  // unless breaking them gains much
-    Never,    // forgets them
+    IfCheap,  // unless breaking them gains a lot
+    Never,    // ignores them
     Breaks,   // does the opposite, for experiments
 };
 
-// What a seat has promised to do now.
+// What a seat has promised to do in this round.
 struct Pledge {
     std::optional<bool> side{};
     std::uint16_t spend = 0;
@@ -29,16 +29,16 @@ struct Pledge {
     friend bool operator==(const Pledge&, const Pledge&) = default;
 };
 
-// Adds a term that is about this issue; others are left out.
+// Adds a term if it is about this issue.
 void add(Pledge& pledge, const deals::Term& term, Role receiver);
-// All open promises of the seat that the sight knows. Who promised to vote like another is expected to follow what that one promised.
+// The open promises of the seat known to the sight. A seat that promised to vote like another is expected to vote as that one promised.
 [[nodiscard]] Pledge pledge_of(const Sight& sight, Seat seat);
-// The action that keeps the pledge and is as close to the given one as the cup allows.
+// The action closest to the given one that keeps the pledge as far as the cup allows.
 [[nodiscard]] Action honoured(const Pledge& pledge, const Turn& turn, Action action);
-// The same that breaks all of it that can be broken.
+// The action changed to break as much of the pledge as possible.
 [[nodiscard]] Action betrayed(const Pledge& pledge, Action action);
 
-// How likely the seat keeps a promise, by what the sight can tell of the earlier ones: 0.8 for an unknown seat.
+// How likely the seat keeps a promise, judging by its earlier promises known to the sight: 0.8 for an unknown seat.
 [[nodiscard]] double trust_in_deals(const Sight& sight, Seat seat);
 [[nodiscard]] bool is_known_liar(const Sight& sight, Seat seat);
 

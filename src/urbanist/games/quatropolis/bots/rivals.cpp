@@ -10,7 +10,7 @@ std::uint16_t same_part(std::uint16_t spent, std::uint16_t then, std::uint16_t n
     return then == 0 ? std::uint16_t{0} : static_cast<std::uint16_t>(std::lround(static_cast<double>(spent) * now / then));
 }
 
-// A number from 0 up to, but not including, 1.
+// A uniform number in [0, 1).
 double any_fraction(core::Rng& rng) { return static_cast<double>(rng.next() >> 11) * 0x1p-53; }
 
 }  // namespace

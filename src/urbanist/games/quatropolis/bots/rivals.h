@@ -18,23 +18,23 @@ struct Rival {
     [[nodiscard]] Action vote_from(const Cup& now) const;
 };
 
-// Which of the others search in one sample; null for those that do not.
+// The searching opponents of one sample; null for seats that do not search.
 using Cast = BySeat<const Rival*>;
 
 class Rivals {
 public:
-    // At most this many per seat.
+    // Keeps at most this many rivals per seat.
     explicit Rivals(std::size_t most);
 
-    // What all the worlds together say of each seat. `prior` are the odds before anything has happened.
+    // Combines the evidence of all worlds about each seat. `prior` is the odds before the game.
     void suspect(std::span<const World> worlds, double prior);
-    // How likely the seat searches.
+    // The probability that the seat searches.
     [[nodiscard]] double suspicion(Seat seat) const { return suspicion_[seat.index]; }
-    // Whether it is worth the thought.
+    // Whether that is likely enough to model.
     [[nodiscard]] bool is_suspect(Seat seat) const { return suspicion(seat) > 0.1; }
     void meet(const World& world, Seat seat, const Action& vote);
 
-    // Samples whether the seat searches, and updates the world accordingly.
+    // Samples whether the seat searches and updates the world accordingly.
     [[nodiscard]] const Rival* enter(World& world, Seat seat, core::Rng& rng) const;
 
 private:

@@ -11,11 +11,11 @@ namespace urbanist::quatropolis::bots {
 
 namespace {
 
-// The part of the budget that may go into what rivals will do; the rest is cut into as many parts as there are cuts.
+// The share of the budget for modelling rivals; the rest is divided equally among the cuts.
 constexpr double kForRivals = 0.6;
 constexpr double kCuts = 4;
 
-// An action that is tried, and what came of it.
+// A candidate action and its results.
 struct Arm {
     Action action{};
     std::uint32_t visits = 0;
@@ -65,7 +65,7 @@ public:
         return thought;
     }
 
-    // All are tried alike, so that none is compared after fewer tries than another.
+    // Tries all candidates equally often, so that they can be compared.
     [[nodiscard]] Opinion judge(const Action& taken) {
         add_arm(taken);
         alive_ = arms_.size();
@@ -82,7 +82,7 @@ private:
         const bool known = std::ranges::find(arms_, action, &Arm::action) != arms_.end();
         if (!known && arms_.size() < kMostTried) arms_.push_back({.action = action});
     }
-    // By character only what keeps one's word, or only what breaks it, or both.
+    // Depending on the character: only actions that keep the bot's promises, only those that break them, or both.
     void add_arms(const Tried& tried) {
         const bool bound = !own_pledge().is_empty();
         const Keeping keeping = level_.manner.keeping;
@@ -92,7 +92,7 @@ private:
         }
         for (const Action& action : tried) add_arm(bound && keeping == Keeping::Breaks ? betrayed(own_pledge(), action) : action);
     }
-    // Who breaks a promise only for a large gain takes the best that keeps it as long as that is nearly as good.
+    // A bot that breaks promises only for a large gain takes the best action that keeps them if it is nearly as good.
     [[nodiscard]] const Arm& chosen() const {
         constexpr double kTemptation = 0.08;
         if (level_.manner.keeping != Keeping::IfCheap || own_pledge().is_empty()) return arms_[0];
@@ -102,7 +102,7 @@ private:
         }
         return arms_[0];
     }
-    // What another does if its word is worth something. The generator is asked only about those who gave theirs.
+    // The action of another seat, if it keeps its promises. The generator is used only for seats that have made any.
     [[nodiscard]] Action as_promised(const State& state, Seat seat, const Action& action, core::Rng& rng) const {
         const Pledge& pledge = pledges_[seat.index];
         if (seat == turn_.seat || pledge.is_empty() || rng.below(1000) >= trust_[seat.index]) return action;
@@ -112,7 +112,7 @@ private:
     [[nodiscard]] bool is_vote() const { return turn_.phase == Phase::Voting; }
 
     void think() {
-        // A world that is tried with less than a handful of playouts is not worth its drawing.
+        // A world with only a few playouts is not worth sampling.
         const std::uint64_t affordable = budget_.nodes == 0 ? level_.worlds : std::max<std::uint64_t>(4, budget_.nodes / 8);
         while (worlds_.size() < std::min<std::uint64_t>(level_.worlds, affordable)) worlds_.push_back(imagination_.draw(rng_));
         if (level_.rival != nullptr) look_for_rivals();
@@ -126,7 +126,7 @@ private:
         }
     }
 
-    // How many there can be is said by nodes, so that it is the same everywhere; where only time counts, by time.
+    // The budget limits their number: in nodes, so that the result is deterministic, or in time if only that is given.
     void look_for_rivals() {
         rivals_.suspect(worlds_, level_.seeking_odds);
         if (turn_.phase == Phase::Proposal) return;
@@ -165,7 +165,7 @@ private:
         return cast;
     }
 
-    // Equal ones by their action, for libraries differ in how they sort.
+    // Breaks ties by action, because libraries order equal elements differently.
     void sort_alive() {
         std::ranges::sort(arms_.begin(), arms_.begin() + static_cast<std::ptrdiff_t>(alive_),
                           [](const Arm& a, const Arm& b) { return a.mean() != b.mean() ? a.mean() > b.mean() : a.action < b.action; });
@@ -177,7 +177,7 @@ private:
         alive_ = (alive_ + 1) / 2;
     }
 
-    // Every candidate in the same world, against the same choices of others and with the same luck later.
+    // Tries every candidate in the same world, against the same choices of others and with the same later luck.
     void try_all(World world) {
         const Cast cast = cast_for(world);
         if (turn_.phase == Phase::LandlordFunnels) funnel_as_planned(world.state, world.judges, rng_);
@@ -200,7 +200,7 @@ private:
         play(state, seat, as_promised(state, seat, plan, rng));
     }
 
-    // After a gift the vote comes at once, and it is what the gift was for.
+    // Plays the vote that follows the gifts, because it shows what they are worth.
     void vote_after_gifts(State& state, const World& world, const Cast& cast, core::Rng& future) {
         if (state.phase == Phase::LandlordFunnels) funnel_as_planned(state, world.judges, future);
         for (std::uint8_t i = 0; i < kSeats; ++i) {
@@ -237,7 +237,7 @@ private:
     Rivals rivals_;
     std::vector<World> worlds_;
     core::SmallVector<Arm, kMostTried> arms_;
-    std::size_t alive_ = 0;  // the first so many are still in the running
+    std::size_t alive_ = 0;  // number of candidates left, at the front
     BySeat<Pledge> pledges_{};
     BySeat<std::uint32_t> trust_{};  // in thousandths
     std::uint64_t nodes_ = 0;

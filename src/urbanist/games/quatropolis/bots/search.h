@@ -7,22 +7,22 @@
 
 namespace urbanist::quatropolis::bots {
 
-// What makes a search strong or weak.
+// The parameters of a search.
 struct Level {
-    std::uint64_t nodes = 1000;   // playouts, when the budget does not say otherwise
-    unsigned worlds = 64;         // that are imagined
+    std::uint64_t nodes = 1000;   // playouts, if no budget is given
+    unsigned worlds = 64;         // number of sampled worlds
     Style style = Style::Saving;  // assumed spending style of others now and everyone later
-    bool listens = true;          // to what others say
+    bool listens = true;          // to the statements of others
     Player rival = nullptr;       // the voting model of searching opponents; none means nobody searches
-    unsigned rivals = 48;         // that are imagined for each seat
+    unsigned rivals = 48;         // sampled for each seat
     std::uint64_t rival_nodes = 100;
-    double seeking_odds = 1;  // that somebody searches, before anything has happened
+    double seeking_odds = 1;  // prior odds that a seat searches
     Manner manner{};
 };
 
 [[nodiscard]] Thought search(const Sight& sight, const Level& level, const Budget& budget, core::Rng& rng);
 
-// Of something that was done, in the sight of the one who did it. Precondition: it is legal there, and no word of the discussion.
+// The opinion on an action taken, in the sight of the player who took it. Precondition: it was legal there, and not part of the discussion.
 [[nodiscard]] Opinion opinion_on(const Sight& sight, const Level& level, const Action& taken, core::Rng& rng);
 
 }  // namespace urbanist::quatropolis::bots

@@ -1,4 +1,4 @@
-// What the searching bots believe, imagine and choose.
+// Beliefs, sampled worlds and choices of the searching bots.
 #include "urbanist/games/quatropolis/bots/search.h"
 
 #include <gtest/gtest.h>
@@ -38,7 +38,7 @@ TEST(Imagination, KnowsCupsExactlyWhereNothingIsHidden) {
     for (int i = 0; i < 20; ++i) {
         const World world = imagination.draw(rng);
         EXPECT_EQ(world.state.cups[0], game.table.state.cups[0]);
-        EXPECT_EQ(world.state.cups[1].influence, game.table.state.cups[1].influence);  // alone on its side
+        EXPECT_EQ(world.state.cups[1].influence, game.table.state.cups[1].influence);  // known, because it was alone on its side
         EXPECT_EQ(world.state.secrets[0], game.table.state.secrets[0]);
         EXPECT_EQ(world.state.card_on_table(), kCrowd + 1);
     }
@@ -58,7 +58,7 @@ TEST(Imagination, PutsTheCardThatWasSeenOnTop) {
     }
 }
 
-// The last vote of a game: all others want more people, the official alone wants fewer, and can pay for it.
+// The last vote of a game: only the official wants a smaller population, and can pay for it.
 TEST(Search, SpendsWhatItTakesOnTheLastIssue) {
     Watched game({kCrowd});
     game.table.cards.objectives[8] = {Role::Official, Measure::Population, false, 6};
@@ -104,7 +104,7 @@ TEST(Search, StopsWhenTheBudgetIsSpent) {
     EXPECT_GT(timed.nodes, 0U);
 }
 
-// ---- Who is thought to search, and what that means for the worlds that are tried ----------------------------------------------
+// ---- Suspected searchers and the sampled worlds ----------------------------------------------
 
 std::uint16_t part_of(double part, std::uint16_t pieces) { return static_cast<std::uint16_t>(std::lround(part * pieces)); }
 

@@ -12,7 +12,7 @@ void Chronicle::play(State& state, Seat seat, const Action& action) {
     if (state.round > before.round) open(state);
 }
 
-// A tie leaves the proposal standing (R6.6).
+// After a tie the proposal remains (R6.6).
 void Chronicle::open(const State& state) {
     rounds_.push_back({.issue = state.card_on_table(), .city = state.city, .proposer = state.proposer, .proposal = state.proposal});
     for (auto& deeds : own_) deeds.emplace_back();

@@ -1,4 +1,4 @@
-// What a player is told: all that the table has seen, and nothing that the seat may not know.
+// A sight contains everything the table has seen, and nothing the seat may not know.
 #include "urbanist/games/quatropolis/bots/sight.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ using namespace urbanist::quatropolis::testing;
 
 Options table_options() { return {.cards = &default_card_set().cards(), .whole_deck = false, .end_third_tie = true}; }
 
-// The same table twice: as it is, and as it might be for all that the viewer knows.
+// The same table twice: as it is, and as it might be as far as the viewer knows.
 class TwoWorlds {
 public:
     TwoWorlds(Seat viewer, std::uint64_t seed) : viewer_(viewer), rng_(seed, 77), state_(dealt(rng_)), true_(state_), other_(state_) {}
@@ -41,7 +41,7 @@ private:
         true_.say(seat, statement);
         other_.say(seat, statement);
     }
-    // Half of it whispered; what the viewer does not hear is something else in the other world.
+    // Half of the words are whispered; those the viewer does not hear differ in the other world.
     void bargain_at_random() {
         const Seat seat{static_cast<std::uint8_t>(rng_.below(kSeats))};
         const deals::Word word = any_word(seat);
@@ -115,12 +115,12 @@ bool same(const Thought& one, const Thought& other) {
            std::ranges::equal(one.variation, other.variation) && one.words == other.words;
 }
 
-// A function of the sight cannot know more than the sight, unless it reads what it should not.
+// A bot that reads only the sight must think the same in both worlds.
 TEST(Sight, LeadsEveryBotToTheSameThoughtInBothWorlds) {
     unsigned thoughts = 0;
     for_each_pair_of_worlds(40, [&](TwoWorlds& worlds, Seat viewer) {
         if (!to_move(worlds.state()).has(viewer) || worlds.rng().below(3) != 0) return;
-        // Those of the laboratory do the same as the others with more ado.
+        // The laboratory's players run the same code but are slower, so they are tested less often.
         for (const auto& [name, player, is_level] : std::span(kEveryPlayer).first(thoughts % 8 == 0 ? kEveryPlayer.size() : kPlayers.size())) {
             core::Rng one(thoughts);
             core::Rng two(thoughts);

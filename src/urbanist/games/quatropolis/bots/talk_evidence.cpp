@@ -6,7 +6,7 @@ namespace urbanist::quatropolis::bots {
 
 namespace {
 
-// The most that a word of somebody who never lied moves a weight, up or down.
+// The maximum effect on a weight of a statement by somebody who has never lied.
 constexpr double kWeight = 0.5;
 
 std::optional<bool> side_said(const Round& round, Seat seat) {
@@ -37,7 +37,7 @@ bool broke_its_word(const Round& round, Seat seat) {
 }
 
 double trust_in(const Sight& sight, Seat seat) {
-    double kept = 2;  // a stranger is more likely honest than not
+    double kept = 2;  // prior: an unknown player is probably honest
     double all = 3;
     for (const Round& round : sight.rounds) {
         if (round.vote.winner == Outcome::Winner::None || !side_said(round, seat)) continue;

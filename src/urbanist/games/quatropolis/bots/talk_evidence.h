@@ -31,8 +31,8 @@ private:
     const Cards& cards_;
     Fork fork_{};                         // on the table
     double weight_ = 0;                   // of a word
-    std::optional<bool> side_;            // for the current round; for past rounds the vote itself says more
-    std::array<int, kMeasures> wants_{};  // 1 for more, -1 for less, by what was said last
+    std::optional<bool> side_;            // for the current round; for past rounds the vote itself is better evidence
+    std::array<int, kMeasures> wants_{};  // 1 for more, -1 for less, by the latest statement
     std::array<int, kRoles> enemies_{};   // 1 for an enemy, -1 for none
 };
 

@@ -12,7 +12,7 @@ namespace {
 
 bool has_spoken(const Round& round, Seat seat) { return std::ranges::find(round.said, seat, &Spoken::seat) != round.said.end(); }
 
-// As if the talk were over.
+// The sight as if the discussion were over.
 Sight at_phase(Sight sight, Phase phase) {
     sight.view.table.phase = phase;
     sight.view.table.to_move = phase == Phase::Voting ? kEverybody : Seats::of(sight.view.own->seat);
@@ -38,7 +38,7 @@ public:
     }
 
 private:
-    // Somebody who broke its word in the last vote and talks again.
+    // A player who broke a promise in the last vote and is talking again.
     [[nodiscard]] std::optional<Role> caught_liar() const {
         if (sight_.rounds.size() < 2) return std::nullopt;
         for (const Spoken& spoken : sight_.rounds.back().said) {
@@ -66,7 +66,7 @@ private:
         return statement_of(spent == 0 && !lies_ ? Saying::SpendNothing : Saying::SpendLittle);
     }
 
-    // Only the resident and the landlord can give (R5.1). A lie promises what will not come.
+    // Only the resident and the landlord can give (R5.1). A liar promises money that it will not give.
     [[nodiscard]] Words about_money() {
         if (spends_money(turn_.role)) return statement_of(Saying::AskMoney);
         const Action gift = planned(turn_.role == Role::Resident ? Phase::ResidentFunnels : Phase::LandlordFunnels);

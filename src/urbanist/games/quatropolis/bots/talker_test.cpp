@@ -1,4 +1,4 @@
-// What bots say, whom they believe, and the players of the laboratory.
+// Statements of bots, whom they believe, and the laboratory's players.
 #include "urbanist/games/quatropolis/bots/talker.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ using namespace testing;
 
 const Statement kPromiseYes = statement_of(Saying::VoteYes);
 
-// Three votes of the landlord that were announced as `words`, and a fourth issue on the table.
+// Three votes of the landlord that it announced with `words`, and a fourth issue on the table.
 struct AfterTalk : Watched {
     explicit AfterTalk(const Statement& words) : Watched({kCrowd, kCrowd + 1, kCrowd + 2, kCrowd + 3}) {
         for (int i = 0; i < 3; ++i) {
@@ -55,7 +55,7 @@ TEST(Belief, TakesWordsForAHintByTheTrustInThem) {
     EXPECT_GT(belief_after(kPromiseYes, kPromiseYes), before);
 }
 
-// What is said in many first discussions about the side, compared with what the plan would vote.
+// Compares statements about the side in many first discussions with the planned votes.
 void expect_promises(Character character, bool kept) {
     Watched game({kCrowd, kCrowd + 1});
     unsigned promises = 0;

@@ -1,4 +1,4 @@
-// For tests only: a table whose history is kept.
+// For tests only: a table that records its history.
 #pragma once
 
 #include "urbanist/games/quatropolis/bots/world.h"
@@ -31,7 +31,7 @@ public:
 inline const Action kNo = Action::vote(false, 0, 0);
 inline const Action kYes = Action::vote(true, 0, 1);
 
-// The part of the belief that wants the measure to rise.
+// The share of the belief that wants the measure to rise.
 inline double wants_more(const Belief& belief, Measure measure) {
     double more = 0;
     double all = 0;

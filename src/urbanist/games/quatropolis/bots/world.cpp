@@ -13,7 +13,7 @@ bool is_turned_over(const PublicView& table, std::uint8_t card) {
     return std::find(table.turned_over.begin(), end, card) != end;
 }
 
-// If the card is not among them it takes the place of the first.
+// Moves the card to the front; if it is not in the list, it replaces the first.
 void put_first(std::span<std::uint8_t> cards, std::uint8_t card) {
     if (cards.empty()) return;
     const auto found = std::ranges::find(cards, card);
@@ -24,7 +24,7 @@ void put_first(std::span<std::uint8_t> cards, std::uint8_t card) {
     }
 }
 
-// A seat's part of what its side spent, if all on it spent the same.
+// A seat's vote, if everybody on its side spent the same.
 Action even_vote(const Outcome& vote, const BySeat<Role>& roles, Seat seat) {
     const bool yes = vote.yes.has(seat);
     const Cup& total = yes ? vote.for_yes : vote.for_no;
@@ -87,8 +87,8 @@ Sight Imagination::voting_sight_of(const World& world, Seat seat) const {
     return sight;
 }
 
-// What everybody sees. The landlord does not know what the resident has given, so in its worlds that is still to be done; who votes does
-// not know who else has voted, so nobody has. A game that may tie for ever would never end, so in a world it may not.
+// The public state. The landlord does not know the resident's gift, so in its worlds that is still to come; a voter does not know who else has voted,
+// so nobody has. The third tie ends an issue, because a game that can tie forever would never end.
 State Imagination::start() const {
     const PublicView& table = sight_.view.table;
     State state = initial_state(table.options);
@@ -107,8 +107,7 @@ State Imagination::start() const {
     return state;
 }
 
-// The referendums that are not turned over yet are somewhere among the cards to come; of all others some may be. A card that the seat has
-// looked at is the next one.
+// Referendums not seen yet are among the later cards; the rest is drawn from all other issues. A card that the seat has looked at comes next.
 void Imagination::shuffle_deck(State& state, core::Rng& rng) const {
     const std::size_t first = sight_.view.table.cards_turned_over;
     const std::span to_come(state.deck.data() + first, state.deck_size - first);

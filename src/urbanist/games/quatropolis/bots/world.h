@@ -1,4 +1,4 @@
-// Sampled worlds consistent with what a seat knows: others' cards and cups, and the cards to come.
+// Sampled worlds consistent with what a seat knows: others' cards and cups, and the order of later cards.
 #pragma once
 
 #include <optional>
@@ -16,14 +16,13 @@ struct World {
 
 class Imagination {
 public:
-    // A bot that `listens` takes what others say as a hint.
+    // With `listens`, others' statements count as evidence.
     Imagination(const Sight& sight, const Blueprint& blueprint, bool listens = true);
 
     [[nodiscard]] World draw(core::Rng& rng) const;
-    // Another order of the cards to come, and other cards.
+    // Samples the later cards and their order again.
     void shuffle_deck(State& state, core::Rng& rng) const;
-    // What another seat would know in the vote of this round if the world were the true one; what it spent in past votes is an even part
-    // of its side's.
+    // What another seat would know in this round's vote if the world were the true one; in past votes it spent an equal part of its side's total.
     [[nodiscard]] Sight voting_sight_of(const World& world, Seat seat) const;
 
 private:

@@ -10,7 +10,7 @@ namespace {
 
 using json::Json;
 
-// Stands for what is not there.
+// The value of a missing member.
 const Json& nothing() {
     static const Json empty = Json::object();
     return empty;
@@ -27,12 +27,12 @@ bool is_id(std::string_view text) {
     return !text.empty() && text.size() <= kLongestId && text.front() != '-' && std::ranges::all_of(text, fits);
 }
 
-// In UTF-8, which the JSON reader has proved: every byte but those that continue a character.
+// The number of characters. The JSON reader has verified the UTF-8, so only continuation bytes need to be skipped.
 std::size_t length(std::string_view text) {
     return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
 }
 
-// A card may be shown on a terminal, which obeys control characters; U+0080 to U+009F are such too.
+// Control characters, including U+0080 to U+009F, are refused because cards may be shown on a terminal.
 bool has_control_character(std::string_view text, bool line_breaks) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const auto byte = static_cast<unsigned char>(text[i]);

@@ -43,7 +43,7 @@ RoleCard read_role(CardReader& reader) {
     return card;
 }
 
-// Worth a point at least in some city (R8.1).
+// Whether the objective gives a point in some city (R8.1).
 bool is_possible(const Objective& objective) { return objective.above ? kHighest > objective.threshold : objective.threshold > kLowest; }
 
 Objective read_objective(CardReader& reader) {
@@ -132,7 +132,7 @@ Contents read_set(CardReader reader) {
     return set;
 }
 
-// ---- What only the whole set can tell ------------------------------------------------------------------------------------------
+// ---- Checks of the whole set ------------------------------------------------------------------------------------------
 
 Fault fault_of_ids(const Contents& set) {
     std::set<std::string_view> ids(core::kEnumNames<Role>.begin(), core::kEnumNames<Role>.end());
@@ -157,7 +157,7 @@ bool all_about_one_state(Role role, const Cards& cards) {
     return measures.size() < kObjectivesEach;
 }
 
-// Every role needs what a game deals to it (R1.2).
+// Every role needs enough cards to be dealt (R1.2).
 Fault fault_of_roles(const Cards& cards) {
     for (std::size_t i = 0; i < kRoles; ++i) {
         const auto role = static_cast<Role>(i);
@@ -171,7 +171,7 @@ Fault fault_of_roles(const Cards& cards) {
     return {};
 }
 
-// The two referendums, and enough besides for a game (R1.6).
+// The two referendums, and enough other issues for a game (R1.6).
 Fault fault_of_deck(const Contents& set) {
     std::size_t referendums = 0;
     for (std::size_t i = 0; i < set.issues.size(); ++i) {

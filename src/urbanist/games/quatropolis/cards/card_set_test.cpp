@@ -1,4 +1,4 @@
-// The default set keeps what it promises, and a set that is wrong is refused with the card and the reason.
+// The default set is valid, and an invalid set is refused with the card and the reason.
 #include "urbanist/games/quatropolis/cards/card_set.h"
 
 #include <gtest/gtest.h>
@@ -117,7 +117,7 @@ TEST(DefaultCardSet, HasTheExamplesOfTheBooklet) {
     EXPECT_TRUE(has(Measure::Amenities, true, 6));
 }
 
-// Records and tables of the first rules name it, and mean these numbers.
+// Records and tables of the first rules refer to this set, so its numbers must not change.
 TEST(FirstCardSet, StaysWhatItWas) {
     const CardSet& first = first_card_set();
     EXPECT_EQ(first.id(), "default");
@@ -193,7 +193,7 @@ TEST(CardSetParse, NamesTheCardAndTheReason) {
     }
 }
 
-// The small set with so many cards in one list, each with an id of its own.
+// The small set with this many cards in one list, each with its own id.
 Json with_cards(const std::string& list, std::size_t count) {
     Json document = test_file("small.json");
     while (document[list].size() < count) {

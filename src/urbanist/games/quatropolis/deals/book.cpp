@@ -24,7 +24,7 @@ void stamp(Promise& promise, Fate truth, Fate for_all, std::uint16_t round) {
 
 }  // namespace
 
-// The votes of an issue as they were revealed, with the amounts that stay hidden.
+// The votes on an issue as revealed, and the amounts that stay hidden.
 struct Book::Reveal {
     std::uint8_t issue;
     bool settled;
@@ -51,7 +51,7 @@ struct Book::Reveal {
         const Seats side = yes(seat) ? outcome.yes : kEverybody - outcome.yes;
         return side - Seats::of(seat);
     }
-    // What somebody alone on a side has spent: everybody sees the sum and what was announced.
+    // What a player alone on a side has spent: the total and the announcements are public.
     [[nodiscard]] unsigned spent_alone(Seat seat) const { return side_of(seat).money + side_of(seat).influence / (doubles[seat.index] ? 2U : 1U); }
 
     [[nodiscard]] Fate verified_spend(Seat seat, unsigned least) const {
@@ -139,7 +139,7 @@ void Book::lapse_open() {
     }
 }
 
-// Payments of one giver to one receiver count together, the oldest promise first. The receiver sees only the sum of both givers.
+// Payments from one giver to one receiver are added up and settle the oldest promise first. The receiver sees only the sum of both givers.
 void Book::settle_payments(const State& before, const Action& last) {
     const std::array<Seat, 2> givers = {before.seat_of(Role::Resident), before.seat_of(Role::Landlord)};
     const std::array<Action, 2> gifts = {before.funnels[0], last};
@@ -161,7 +161,7 @@ void Book::settle_proposal(const State& before, Seat seat, const Changes& propos
     for (Promise& promise : promises_) {
         if (promise.truth != Fate::Open || promise.due) continue;
         if (promise.term.deed == Deed::Back) {
-            promise.due = before.settled;  // to be kept in the vote, if it is the partner's
+            promise.due = before.settled;  // due in the vote, if the partner makes it
             if (promise.to != seat) stamp(promise, Fate::Void, Fate::Void, before.round);
         } else if (promise.term.deed == Deed::Propose) {
             const int points = proposal[static_cast<std::size_t>(promise.term.measure)];
@@ -178,7 +178,7 @@ void Book::settle_vote(const Reveal& reveal) {
     }
 }
 
-// Sides are public, and must be kept until the issue is settled; amounts are due in the first vote and mostly hidden.
+// Sides are public and must be kept until the issue is settled; amounts are due in the first vote and mostly hidden.
 void Book::settle(Promise& promise, const Reveal& reveal) {
     const Term& term = promise.term;
     const bool yes = reveal.yes(promise.by);
@@ -195,7 +195,7 @@ void Book::settle(Promise& promise, const Reveal& reveal) {
     stamp(promise, fate, fate, reveal.round);
 }
 
-// The issue went without a vote, and so did what was to be paid for it.
+// The issue ended without a vote, so promises about it are void.
 void Book::void_due(const State& before) {
     for (Promise& promise : promises_) {
         const bool concerned = promise.due ? *promise.due == before.settled : promise.term.deed == Deed::Pay || before.issue().referendum;

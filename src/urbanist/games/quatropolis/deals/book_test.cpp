@@ -47,7 +47,7 @@ TEST(DealBook, APaymentIsKnownToItsGiverAndAtTheEnd) {
     deals.deal(kLandlord, "deal official give pay 2");
     deals.funnel(Action::funnel(0, 1), Action::funnel(0, 2));
     EXPECT_EQ(deals.fates(kResident, kResident), "broken");
-    EXPECT_EQ(deals.fates(kResident, kOfficial), "sealed");  // three came in, but from whom?
+    EXPECT_EQ(deals.fates(kResident, kOfficial), "sealed");  // three arrived, but the giver is unknown
     EXPECT_EQ(deals.fates(kResident, kSpectator), "sealed");
     EXPECT_EQ(deals.fates(kResident, kCorporation), "sealed");
     EXPECT_EQ(deals.fates(kLandlord, kOfficial), "sealed");
@@ -81,8 +81,8 @@ TEST(DealBook, SpendingIsVerifiedFromSumsOnly) {
     EXPECT_EQ(deals.fates(kOfficial, kSpectator), "kept");
     EXPECT_EQ(deals.fates(kResident, kSpectator), "sealed");
     EXPECT_EQ(deals.fates(kResident, kResident), "kept");
-    EXPECT_EQ(deals.fates(kLandlord, kSpectator), "broken");   // nobody spent anything there
-    EXPECT_EQ(deals.fates(kCorporation, kSpectator), "kept");  // nor did the corporation
+    EXPECT_EQ(deals.fates(kLandlord, kSpectator), "broken");   // nobody on that side spent anything
+    EXPECT_EQ(deals.fates(kCorporation, kSpectator), "kept");  // the corporation spent nothing
 }
 
 TEST(DealBook, WhoIsAloneOnASideIsKnownExactly) {
@@ -134,7 +134,7 @@ TEST(DealBook, WhispersAreOpenedAtTheEnd) {
     ASSERT_EQ(third.offers.size(), 1U);
     EXPECT_TRUE(third.offers[0].hidden);
     EXPECT_EQ(third.offers[0].offer, (Offer{.from = kResident, .to = kLandlord, .whisper = true}));
-    EXPECT_EQ(third.offers[0].state, OfferState::Open);  // and it stays so, whatever is answered
+    EXPECT_EQ(third.offers[0].state, OfferState::Open);  // it stays open for others, whatever the answer
     EXPECT_TRUE(third.promises.empty());
     EXPECT_EQ(deals.fates(kLandlord, kResident), "open");
     deals.vote({kYes, kYes, Action::vote(true, 0, 1), kNo});
@@ -144,7 +144,7 @@ TEST(DealBook, WhispersAreOpenedAtTheEnd) {
     EXPECT_EQ(deals.fates(kLandlord, kOfficial), "broken");
 }
 
-// If promises were counted, a gap would tell that a whisper was accepted.
+// If promises had consecutive numbers, a gap would reveal that a whisper was accepted.
 TEST(DealBook, NumbersTellNothingAboutWhispers) {
     const auto seen_after = [](const char* answer) {
         DealTable deals({kRaiseRent, kCrowd});

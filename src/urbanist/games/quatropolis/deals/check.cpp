@@ -1,4 +1,4 @@
-// Which words may be said.
+// Checks what may be said.
 #include <algorithm>
 #include <cstdlib>
 
@@ -37,7 +37,7 @@ bool contradict(const Term& one, const Term& other) {
     return one.on == other.on && are(Deed::Vote, Deed::Vote) && one.yes != other.yes;
 }
 
-// Whether the second term says nothing that the first does not say.
+// Whether the second term repeats the first.
 bool repeats(const Term& one, const Term& other) {
     const bool same_issue = !names_issue(one.deed) || one.on == other.on;
     return one.deed == other.deed && same_issue && (one.deed != Deed::Propose || one.measure == other.measure);
@@ -58,7 +58,7 @@ bool is_referendum_on_table(const PublicView& table) {
     return table.settled < table.cards_turned_over && table.options.cards->issues[table.turned_over[table.settled]].referendum;
 }
 
-// All referendums of the set are in the deck, so those that were not turned over will come.
+// All referendums of the set are in the deck, so those not seen yet will come.
 template <class Deck>
 Scene scene_on(Phase phase, const BySeat<Role>& roles, bool to_come, const Cards& cards, const Deck& deck, std::size_t turned_over, bool on_table) {
     std::size_t left = static_cast<std::size_t>(std::ranges::count_if(cards.issues, &Issue::referendum));
@@ -118,7 +118,7 @@ Checked Book::check(const State& state, Seat seat, const Word& word) const {
     return std::visit([&](const auto& said) { return check(state, seat, said); }, word);
 }
 
-// Fits what was said before last: a reason that lasts must not be hidden by one that passes.
+// Checks the relation to earlier offers last: a permanent reason must not be hidden by a temporary one.
 Checked Book::check(const State& state, Seat seat, const Offer& offer) const {
     if (offer.from != seat) return refuse(Fault::NotYourOffer);
     if (auto terms = check_terms(scene_of(state), offer); !terms) return terms;
@@ -134,7 +134,7 @@ Checked Book::check(const State& state, Seat seat, const Answer& answer) const {
     const MadeOffer& made = offer(answer.offer);
     const bool withdraws = answer.reply == Reply::Withdraw;
     const bool is_party = seat == made.offer.from || seat == made.offer.to;
-    if (!is_party && made.offer.whisper) return refuse(Fault::NoSuchOffer);  // nobody else learns whether it is open
+    if (!is_party && made.offer.whisper) return refuse(Fault::NoSuchOffer);  // others must not learn whether it is open
     if (seat != (withdraws ? made.offer.from : made.offer.to)) return refuse(Fault::NotYourOffer);
     if (!is_talk(state.phase)) return refuse(Fault::NotNow);
     if (made.state != OfferState::Open) return refuse(Fault::OfferClosed);
@@ -160,7 +160,7 @@ bool Book::counters_open(const Offer& counter) const {
     return made.state == OfferState::Open && made.offer.from == counter.to && made.offer.to == counter.from;
 }
 
-// The promise was stamped broken in the last vote, and the same deal promised a payment for it.
+// Whether the promise was broken in the last vote and the same deal promised a payment for it.
 bool Book::may_claim(const State& state, Seat seat, const Promise& broken) const {
     const bool is_new = broken.stamped != 0 && broken.stamped + (is_over(state) ? 0 : 1) == state.round;
     if (broken.by != seat || broken.for_all != Fate::Broken || broken.claimed || !is_new) return false;

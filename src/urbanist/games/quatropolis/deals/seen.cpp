@@ -1,4 +1,4 @@
-// What one viewer may know of the book. Everything is put in by name: what is not taken here stays hidden.
+// What one viewer may know of the book. Every member is copied by name; anything not copied here stays hidden.
 #include <algorithm>
 
 #include "urbanist/games/quatropolis/deals/book.h"

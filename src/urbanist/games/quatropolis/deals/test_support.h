@@ -24,7 +24,7 @@ public:
         table.play(seat, action);
         book.follow(before, seat, action, table.state);
     }
-    // What came of it: the name of the fault, or nothing.
+    // Says it if allowed. Returns the name of the fault, or nothing.
     std::string say(Seat seat, std::string_view text) {
         const auto word = parse_word(text, seat, table.state.roles);
         if (!word) return "unreadable";
@@ -32,7 +32,7 @@ public:
         book.hear(table.state, seat, *word);
         return "";
     }
-    // An offer that is accepted at once; its number.
+    // Makes an offer that is accepted at once and returns its number.
     Number deal(Seat from, std::string_view text) {
         EXPECT_EQ(say(from, text), "");
         const auto number = static_cast<Number>(book.offers().size());
@@ -52,7 +52,7 @@ public:
         if (table.state.phase != Phase::Voting) funnel(Action::funnel(0, 0), Action::funnel(0, 0));
         for_each_seat([&](Seat seat) { play(seat, votes[seat.index]); });
     }
-    // The fates of all promises of a seat that the viewer sees, in their order.
+    // The fates of all promises of a seat, in order, as the viewer sees them.
     [[nodiscard]] std::string fates(Seat by, std::optional<Seat> viewer) const {
         std::string text;
         for (const SeenPromise& promise : seen_by(book, table.state, viewer).promises) {

@@ -38,7 +38,7 @@ std::optional<Value> number_in(std::string_view text) {
     return value;
 }
 
-// Word by word. What is missing reads as an empty word, which nothing is spelled like.
+// Reads word by word. A missing word is empty, which matches nothing.
 class WordReader {
 public:
     WordReader(std::string_view text, Seat speaker, const BySeat<Role>& roles) : text_(text), speaker_(speaker), roles_(roles) {}
@@ -139,7 +139,7 @@ std::string to_text(const Word& word, const BySeat<Role>& roles) {
     return text + half_text("give", offer.give) + half_text("ask", offer.ask);
 }
 
-// Only the one spelling is taken, so what was read must be written the same.
+// Accepts only the canonical spelling: the result must print as the same text.
 core::Parsed<Word> parse_word(std::string_view text, Seat speaker, const BySeat<Role>& roles) {
     const auto word = WordReader(text, speaker, roles).read();
     if (word && to_text(*word, roles) == text) return *word;

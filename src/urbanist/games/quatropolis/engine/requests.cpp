@@ -14,7 +14,7 @@ using json::Json;
 
 constexpr std::uint64_t kMostListed = 4000;
 
-// At least as many as there are.
+// An upper bound of the number of legal actions.
 std::uint64_t most_actions(const Turn& turn) {
     const std::uint64_t money = turn.cup.money + 1U;
     if (turn.phase == Phase::Voting) return std::uint64_t{4} * (turn.cup.influence + 1U) * (turn.money_to_spend(turn.may_announce()) + 1U);
@@ -34,7 +34,7 @@ Parsed<Action> read_action(const Json& answer, const State& state, Seat seat) {
     return move->action;
 }
 
-// Whether it may be said is checked where it is said.
+// Whether it may be said is checked later.
 Parsed<std::optional<deals::Word>> read_deal(const Json& answer, const State& state, Seat seat) {
     if (!answer.contains("deal")) return std::nullopt;
     const auto text = json::text_member(answer, "deal");

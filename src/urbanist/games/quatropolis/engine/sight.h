@@ -11,7 +11,7 @@ namespace urbanist::quatropolis::engine {
 // The view and the rounds so far; see docs/engine.md.
 [[nodiscard]] json::Json to_json(const bots::Sight& sight, const CardSet& cards);
 
-// Takes only what a seat can see when it is to move, so that a bot can think about whatever comes out. The cards must outlive the sight.
+// Accepts only what a seat can see when it is to move, so that a bot can think about any result. The cards must outlive the sight.
 [[nodiscard]] core::Parsed<bots::Sight> parse_sight(const json::Json& document, const CardSet& cards);
 
 }  // namespace urbanist::quatropolis::engine

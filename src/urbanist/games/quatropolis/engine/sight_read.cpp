@@ -75,7 +75,7 @@ private:
         return {};
     }
 
-    // Some phases belong to one seat.
+    // In some phases only one seat acts.
     [[nodiscard]] static bool has_this_phase(const PublicView& table, Seat seat) {
         const Role role = table.roles[seat.index];
         if (table.phase == Phase::Proposal) return table.proposer == seat;
@@ -83,7 +83,7 @@ private:
         return table.phase != Phase::LandlordFunnels || role == Role::Landlord;
     }
 
-    // Whether the seat of the view is to move, and the rounds lead to that moment.
+    // Checks that the view's seat is to move and that the rounds lead to this moment.
     [[nodiscard]] Parsed<void> check(const View& view) const {
         const PublicView& table = view.table;
         const bool choosing = table.phase != Phase::Setup && table.phase != Phase::Roll && table.phase != Phase::Over;

@@ -52,7 +52,7 @@ TEST(Sight, ABotChoosesTheSameFromWhatWasRead) {
     });
 }
 
-// Whatever is taken away or replaced by something else: a reason, or a sight that can be written again.
+// With any member removed or replaced, the reader either gives a reason or returns a sight that can be written again.
 TEST(Sight, NoDocumentHurts) {
     int seen = 0;
     for_each_sight(1, [&](const bots::Sight& sight) {

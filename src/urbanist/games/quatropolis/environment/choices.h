@@ -1,5 +1,5 @@
-// Actions as three whole numbers, for programs that learn: what is done, and two amounts. Nothing is rounded, so every action of the rules has its
-// numbers, except that the time for a proposal runs out.
+// Actions as three integers, for reinforcement learning: a choice and two amounts. Every action of the rules has its numbers, except running out of
+// time for a proposal.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ namespace urbanist::quatropolis::environment {
 //   5           funnel: amounts for the corporation and for the official
 //   6, 7        vote no, yes: amounts of money and influence
 //   8, 9        the same with the ability announced
-//   10 and on   propose, in the order of proposals()
+//   from 10     propose, in the order of proposals()
 enum class Choice : std::uint8_t {
     Ready,
     SeeNextIssue,
@@ -35,15 +35,15 @@ enum class Choice : std::uint8_t {
 using Numbers = std::array<std::int32_t, 3>;
 [[nodiscard]] unsigned choices();  // how many
 [[nodiscard]] std::optional<Action> action_of(const Numbers& numbers, Seat seat);
-// Nothing for what the clock alone does.
+// Nothing for actions that only the clock makes.
 [[nodiscard]] std::optional<Numbers> numbers_of(const Action& action, Seat seat);
 
-// The n-th bit is set if the seat can choose n with some amounts; all are clear if it is not to move.
+// The n-th bit is set if choice n is legal with some amounts; all bits are clear if the seat is not to move.
 inline constexpr std::size_t kMaskWords = 6;
 using Mask = std::span<std::uint64_t, kMaskWords>;
 void write_mask(const std::optional<Turn>& turn, Mask mask);
 
-// The largest amounts: money, money with the ability announced, influence. What is funnelled to both together is at most the money.
+// The largest amounts: money, money with the ability announced, influence. The two gifts together are at most the money.
 inline constexpr std::size_t kLimits = 3;
 [[nodiscard]] std::array<std::uint16_t, kLimits> limits_of(const std::optional<Turn>& turn);
 

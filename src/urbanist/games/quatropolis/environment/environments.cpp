@@ -13,7 +13,7 @@ namespace {
 using urbanist::environment::game_seed;
 using urbanist::environment::Reward;
 
-// A stream of a game's seed that no cards, dice or bots use.
+// A stream of a game's seed not used by cards, dice or bots.
 constexpr std::uint64_t kSampleStream = 96;
 
 template <class Visit>
@@ -108,7 +108,7 @@ std::optional<Environments::Fault> Environments::step(std::span<const Numbers> a
     return std::nullopt;
 }
 
-// No choice of a step can make another one of it illegal: those who choose at the same time do so without knowing of each other.
+// Choices of the same step cannot make each other illegal, because simultaneous choices are independent.
 void Environments::play(std::size_t game, std::span<const Numbers> actions) {
     Place& place = places_[game];
     for (const Seat seat : to_move(place.state)) quatropolis::play(place.state, seat, *action_of(actions[seat.index], seat));

@@ -1,5 +1,5 @@
-// Many games of Quatropolis that are stepped together, for programs that learn. All seats that are to move choose in the same step, and each sees
-// only what it may. A finished game is replaced by a new one in the same step.
+// Steps many games of Quatropolis together, for reinforcement learning. All seats that are to move choose in the same step, and each sees only what
+// it may know. A finished game is replaced by a new one in the same step.
 #pragma once
 
 #include <cstdint>
@@ -16,45 +16,45 @@
 namespace urbanist::quatropolis::environment {
 
 struct Settings {
-    Options options{};  // games end only if the third tie in a row removes an issue
+    Options options{};  // without end_third_tie a game might never end
     std::size_t games = 1;
     std::uint64_t seed = 0;
     unsigned threads = 1;
     urbanist::environment::Reward reward = urbanist::environment::Reward::Win;
 };
 
-// Where a step writes: game by game, and in it seat by seat. Belongs to the caller and must outlive the environments.
+// Output of a step: game by game, and within a game seat by seat. Owned by the caller; must outlive the environments.
 struct Buffers {
     std::int16_t* observations = nullptr;  // observation_size()
     std::uint64_t* masks = nullptr;        // kMaskWords
     std::uint16_t* limits = nullptr;       // kLimits
     std::uint8_t* to_move = nullptr;       // 1 if the seat has to choose
     float* rewards = nullptr;
-    float* points = nullptr;        // final ones of the last game that ended
-    std::uint8_t* ended = nullptr;  // by game: 1 if this step ended it, so that all the rest is of a new one
+    float* points = nullptr;        // final points of the last game that ended
+    std::uint8_t* ended = nullptr;  // by game: 1 if this step ended it, so that the other values are of a new one
 };
 
 class Environments {
 public:
     Environments(const Settings& settings, const Buffers& buffers);
 
-    // Starts all games again, as if newly made with this seed.
+    // Restarts all games, as if constructed with this seed.
     void reset(std::uint64_t seed);
 
     struct Fault {
         std::size_t game = 0;
         Seat seat{};
-        std::optional<Refusal> refusal{};  // nothing if the numbers are no action at all
+        std::optional<Refusal> refusal{};  // nothing if the numbers are not an action
     };
-    // The numbers of every seat of every game; those of seats that are not to move are ignored. If one is not legal, nothing is played at all.
+    // The numbers of every seat of every game; those of seats that are not to move are ignored. If any is illegal, no game is changed.
     [[nodiscard]] std::optional<Fault> step(std::span<const Numbers> actions);
 
-    // Random legal actions, as random_action chooses them; zeros for seats that are not to move.
+    // Random legal actions from random_action; zeros for seats that are not to move.
     void sample(std::span<Numbers> actions);
 
     [[nodiscard]] const Settings& settings() const { return settings_; }
     [[nodiscard]] const State& state(std::size_t game) const { return places_[game].state; }
-    // Of one game, buffers included.
+    // Memory per game, including buffers.
     [[nodiscard]] std::size_t bytes_per_game() const;
 
 private:

@@ -18,7 +18,7 @@ Settings settings_for(std::size_t games, std::uint64_t seed, unsigned threads = 
     return {.options = {.cards = &default_card_set().cards()}, .games = games, .seed = seed, .threads = threads, .reward = reward};
 }
 
-// Environments with buffers of their own.
+// Environments with their own buffers.
 class Games {
 public:
     explicit Games(const Settings& settings)
@@ -69,7 +69,7 @@ TEST(Environments, AnyNumberOfThreadsGivesTheSameGames) {
     EXPECT_TRUE(alone.same_as(other));
 }
 
-// The numbers, the mask and the limits together say the same as the list of the rules.
+// Numbers, mask and limits together agree with the rules' list of legal actions.
 TEST(Environments, MasksAndLimitsSayWhatIsLegal) {
     Games games(settings_for(10, 1));
     for (int step = 0; step < 120; ++step) {
@@ -123,7 +123,7 @@ TEST(Environments, AFinishedGameIsScoredAndReplaced) {
     EXPECT_GT(ended, 20);
 }
 
-// Two games that differ only in what others hold look the same.
+// Two games that differ only in others' secrets look the same.
 TEST(Environments, AnObservationHoldsNothingOfTheOthersCups) {
     Games games(settings_for(1, 4));
     for (int step = 0; step < 40; ++step) games.step_at_random();

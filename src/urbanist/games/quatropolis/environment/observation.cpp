@@ -45,7 +45,7 @@ private:
     void put_all(const Numbers& numbers) {
         for (const auto number : numbers) put(number);
     }
-    // How many seats after the own one.
+    // The seat's distance from the own seat, in table order.
     [[nodiscard]] unsigned after(Seat seat) const { return (seat.index + kSeats - own_.seat.index) % kSeats; }
     template <class Visit>
     void for_each_seat(Visit&& visit) const {

@@ -1,5 +1,5 @@
-// What a seat may know as numbers, the seat itself first and the others in the order of the table. Made from its view alone, so that no secret can
-// slip in.
+// What a seat may know as numbers: the seat itself first, then the others in table order. Built only from its view, so that it cannot contain
+// secrets.
 #pragma once
 
 #include <array>

@@ -39,7 +39,7 @@ core::Result<Action, game::Refusal> read(Seat seat, const Json& action) {
     return found->action;
 }
 
-constexpr std::uint64_t kTalkNodes = 200;  // words need less thought than deeds
+constexpr std::uint64_t kTalkNodes = 200;  // talking needs less thought than acting
 
 Action action_of(Seat seat, const Json& action) { return read(seat, action).value_or(Action{}); }
 
@@ -87,7 +87,7 @@ public:
         if (!setup) return std::unexpected(setup.error());
         return begin(*setup);
     }
-    // Dice fall before everybody; of the cards each gets its own.
+    // Dice are public; of the cards, each seat sees only its own.
     [[nodiscard]] Json shown_deal(const Json& document, std::optional<Seat> viewer) const override {
         if (document.contains("roll")) return document;
         return record::setup_to_json(record_.setup, record_.cards, viewer ? Seats::of(*viewer) : Seats{}, 1);
@@ -127,7 +127,7 @@ public:
         const auto word = record::parse_word(document, seat);
         if (!word) return std::unexpected(word.error());
         if (auto heard = hear_deal(seat, *word); !heard) return heard;
-        revealed_ = true;  // what was said since cannot be unsaid by taking back a move
+        revealed_ = true;  // taking back a move must not undo what was said since
         const auto* offer = std::get_if<deals::Offer>(&*word);
         if (offer != nullptr && quatropolis::check(state_, offer->to, Action::of(Kind::Talk))) play(Move{offer->to, Action::of(Kind::Talk)});
         return {};
@@ -149,7 +149,7 @@ public:
     [[nodiscard]] std::unique_ptr<game::Match> before(std::size_t move) const override {
         auto match = std::make_unique<RunningMatch>(record_.cards, agreed_in(record_, whispers_));
         [[maybe_unused]] const auto followed = match->follow(record_, move);
-        assert(followed);  // what was played once can be played again
+        assert(followed);  // these moves were legal before
         return match;
     }
 
@@ -189,7 +189,7 @@ public:
             core::Rng rng(seed);
             if (negotiates) {
                 if (const auto word = player(sight, {}, rng).words.deal) return record::word_to_json(*word);
-                if (sight.deals.left < deals::kOffersEach) return {};  // an offer says enough
+                if (sight.deals.left < deals::kOffersEach) return {};  // an offer is enough
             }
             const auto words = talk(sight, player, bots::Character::Mixed, {.nodes = kTalkNodes}, rng);
             return words ? Json(to_text(*words)) : Json();
@@ -204,7 +204,7 @@ public:
 
     void keep_cards(const Json& own) { record_.others["cards"] = own; }
 
-    // Plays a record as far as this many moves, and the dice that fell next. Says what the rules refuse.
+    // Plays this many moves of a record and the dice after them. The error says which rule is broken.
     [[nodiscard]] core::Parsed<void> follow(const Record& record, std::size_t moves) {
         if (record.others.contains("cards")) keep_cards(record.others["cards"]);
         if (auto begun = begin(record.setup); !begun) return begun;
@@ -266,7 +266,7 @@ private:
         moves_.push_back(move);
         if (is_over()) record_.result = record::result_of(state_);
     }
-    // Abilities of the discussion show something; so do the last gift, whose receivers look into their cups, and the last vote.
+    // Abilities used in a discussion reveal something; so do the last gift, because its receivers see their cups, and the last vote.
     [[nodiscard]] bool reveals(Kind kind, Phase before) const {
         const bool looks = kind == Kind::SeeCup || kind == Kind::SeeNextIssue;
         const bool ends = before == Phase::LandlordFunnels || before == Phase::Voting;
@@ -283,7 +283,7 @@ private:
 
     State state_;
     Record record_;
-    std::optional<Chronicle> chronicle_;  // from the setup on
+    std::optional<Chronicle> chronicle_;  // set once the cards are dealt
     std::vector<Move> moves_;             // of the record, without the dice between them
     std::size_t deals_ = 0;
     bool revealed_ = false;

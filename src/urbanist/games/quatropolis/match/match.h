@@ -9,7 +9,7 @@
 
 namespace urbanist::quatropolis::match {
 
-// What is agreed besides the cards.
+// The options besides the cards.
 struct Agreed {
     bool whole_deck = false;
     bool end_third_tie = false;
@@ -17,9 +17,9 @@ struct Agreed {
     bool whispers = true;
 };
 
-// Before the cards are dealt. A set that only this table has goes into the record as data.
+// A match before the cards are dealt. A table's own card set is stored in the record.
 [[nodiscard]] std::unique_ptr<game::Match> begin(const CardSet& cards, const Agreed& agreed, const json::Json& own_cards = {});
-// As far as the record goes, unless the rules refuse it.
+// The match at the end of the record, or an error if a move is illegal.
 [[nodiscard]] core::Parsed<std::unique_ptr<game::Match>> resume(const record::Record& record, bool whispers);
 
 }  // namespace urbanist::quatropolis::match

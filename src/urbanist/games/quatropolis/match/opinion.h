@@ -1,4 +1,4 @@
-// What a bot thinks of a vote once the game is over.
+// A bot's opinion on a vote of a finished game.
 #pragma once
 
 #include "urbanist/core/result.h"
@@ -6,8 +6,8 @@
 
 namespace urbanist::quatropolis::match {
 
-// Of the vote that settled this issue, counted from 0. The bot knows what the seat knew then. docs/page/quatropolis.json describes the answer as
-// Opinion.
+// The opinion on the vote that settled this issue, counted from 0. The bot knows only what the seat knew then. docs/page/quatropolis.json describes
+// the answer as Opinion.
 [[nodiscard]] core::Parsed<json::Json> opinion_on_vote(const record::Record& record, std::size_t issue, Seat seat);
 
 }  // namespace urbanist::quatropolis::match

@@ -59,7 +59,7 @@ constexpr std::array<std::string_view, 2> kSecretChoices = {"funnel", "vote"};
 
 class ChosenTerms final : public game::Terms {
 public:
-    // Terms that name no set are played with the default one. `own` is the set as data, if these terms bring it along.
+    // Terms that name no set use the default one. `own` is the set as data, if it is part of the terms.
     ChosenTerms(std::optional<CardSet> cards, Json own, const Agreed& agreed, bool says_whispers)
         : game::Terms(kDescriptor),
           named_(cards.has_value()),
@@ -87,7 +87,7 @@ public:
     }
 
 private:
-    // Told again only if they were said: what was promised of older tables has no such words.
+    // Written only if they were given: the commitments of older tables do not include them.
     bool named_;
     Json own_;
     bool says_whispers_;
@@ -132,7 +132,7 @@ core::Parsed<std::shared_ptr<const game::Terms>> parse_terms(const Json& documen
     }
     if (members.has("whole_deck")) members.flag("whole_deck", agreed.whole_deck);
     if (members.has("end_third_tie")) members.flag("end_third_tie", agreed.end_third_tie);
-    // On one device everybody would see a whisper.
+    // On a shared device everybody would see a whisper.
     if (members.has("hotseat")) members.flag("hotseat", hotseat);
     agreed.whispers = !hotseat;
     if (members.has("whispers")) members.flag("whispers", agreed.whispers);

@@ -1,4 +1,4 @@
-// Quatropolis in the list of games: what it is, and its options.
+// Quatropolis for the list of games: its descriptor and options.
 #pragma once
 
 #include <memory>
@@ -11,9 +11,9 @@ namespace urbanist::quatropolis::match {
 
 extern const game::Descriptor kDescriptor;
 
-// The option "deck" names one of these card sets. `rules` says which are meant where the document does not.
+// The option "deck" names one of these card sets. `rules` is used if the document does not name its rules.
 [[nodiscard]] core::Parsed<std::shared_ptr<const game::Terms>> parse_terms(const json::Json& document, const Decks& decks, int rules);
-// A record in its one spelling, if the rules allow what it says. Its options may name a card set.
+// A record in canonical form, if it is legal. Its options may name a card set.
 [[nodiscard]] core::Parsed<json::Json> read_record(const json::Json& document, const Decks& decks);
 
 }  // namespace urbanist::quatropolis::match

@@ -13,7 +13,7 @@ namespace {
 
 using json::Json;
 
-// A share of something, as long as it is still being counted.
+// A running average.
 struct Count {
     double sum = 0;
     unsigned of = 0;

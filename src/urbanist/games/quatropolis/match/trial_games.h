@@ -1,4 +1,4 @@
-// How a card set plays: quick games among the plainest bots, for people who write cards.
+// Statistics of quick games between simple bots, for people who write cards.
 #pragma once
 
 #include "urbanist/games/quatropolis/cards/card_set.h"
@@ -6,7 +6,7 @@
 
 namespace urbanist::quatropolis::match {
 
-// Plays so many games and adds them up; docs/page/quatropolis.json describes the answer as TrialGames. The same seed gives the same games.
+// Plays this many games and summarises them; docs/page/quatropolis.json describes the answer as TrialGames. The same seed gives the same games.
 [[nodiscard]] json::Json trial_games(const CardSet& cards, unsigned games, std::uint64_t seed);
 
 }  // namespace urbanist::quatropolis::match

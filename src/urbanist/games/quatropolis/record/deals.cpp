@@ -140,7 +140,7 @@ Json words_to_json(const deals::Seen& seen) {
     return list;
 }
 
-// ---- Reading what a viewer knows ---------------------------------------------------------------------------------------------
+// ---- Reading a viewer's deals ---------------------------------------------------------------------------------------------
 
 void read_moment(Members& members, deals::Moment& made) {
     members.number("round", 0, UINT16_MAX, made.round);
@@ -294,7 +294,7 @@ Parsed<deals::Seen> parse_seen(const Json& document) {
     return seen;
 }
 
-// What cannot have been said is left out.
+// Words that were not allowed are skipped.
 deals::Book book_after(const Record& record, std::size_t moves) {
     deals::Book book;
     auto state = first_state(record);

@@ -1,4 +1,4 @@
-// Offers, answers and promises as data: what is said at a table, what stands beside the moves of a record, and what a viewer may know.
+// Offers, answers and promises as JSON: in messages, in records and in views.
 #pragma once
 
 #include "urbanist/games/quatropolis/deals/book.h"
@@ -7,27 +7,26 @@
 namespace urbanist::quatropolis::record {
 
 // {"to":3,"whisper":true,"counters":"o16","give":[{"do":"pay","amount":3}],"ask":[{"do":"vote","side":"no","on":"this"}]}, or
-// {"offer":"o17","with":"accept"}, or {"promise":"p31","says":"not-paid"}. Reads the form; whether it may be said is the book's to know.
+// {"offer":"o17","with":"accept"}, or {"promise":"p31","says":"not-paid"}. Checks only the format; the book decides whether it may be said.
 [[nodiscard]] core::Parsed<deals::Word> parse_word(const json::Json& word, Seat speaker);
-// The same with what everybody may know of it besides: the number of an offer, and who is meant. Of somebody else's whisper nothing but that it is
-// one.
+// A word with its public details: the number of an offer, and the seat it is for.
 [[nodiscard]] json::Json word_to_json(const deals::Word& word, const deals::Book& book, deals::Number next);
-// As a client sends it.
+// A word as a client sends it.
 [[nodiscard]] json::Json word_to_json(const deals::Word& word);
 [[nodiscard]] json::Json shown_word(const json::Json& word, Seat speaker, std::optional<Seat> viewer, bool over);
 
 [[nodiscard]] json::Json to_json(const deals::Term& term);
 [[nodiscard]] core::Parsed<deals::Term> parse_term(const json::Json& term);
 
-// The member `deals` of a view. The offers of the issue on the table and of the one before it.
+// The member `deals` of a view, with the offers of the current issue and the one before it.
 [[nodiscard]] json::Json to_json(const deals::Seen& seen, const PublicView& table);
-// The same read back, as far as an engine needs it.
+// The inverse, as far as an engine needs it.
 [[nodiscard]] core::Parsed<deals::Seen> parse_seen(const json::Json& document);
 
-// The book after so many entries of the moves. Precondition: the rules allow them.
+// The book after this many entries of the moves. Precondition: they are legal.
 [[nodiscard]] deals::Book book_after(const Record& record, std::size_t moves);
 
-// The member `deals` of a record with so many moves.
+// The member `deals` of a record with this many moves.
 [[nodiscard]] core::Parsed<std::vector<SaidDeal>> parse_deals(const json::Json& document, std::size_t moves, const BySeat<Role>& roles);
 [[nodiscard]] json::Json to_json(const SaidDeal& said, const BySeat<Role>& roles);
 

@@ -39,7 +39,7 @@ public:
     }
 
 private:
-    // One entry for each seat; whatever comes after roles knows them.
+    // One entry per seat. Roles are read first, because the other lists depend on them.
     template <class Read>
     static void read_each(Members& members, const std::string& name, Read&& read) {
         std::uint8_t seat = 0;
@@ -78,7 +78,7 @@ private:
         return set_.cards().objectives[*card];
     }
 
-    // What the card of somebody's own box says (R8.1).
+    // An objective written out as on a card (R8.1).
     [[nodiscard]] static Parsed<Objective> read_free(const Json& value, Role role) {
         Objective objective{.role = role, .above = value.contains("above")};
         Members members(value);

@@ -1,4 +1,4 @@
-// The end of a game that was played with the box, for scoring: roles, objectives, enemies and the city.
+// The end of a game played with the box, for scoring: roles, objectives, enemies and the city.
 #pragma once
 
 #include <memory>
@@ -10,15 +10,15 @@
 
 namespace urbanist::quatropolis::record {
 
-// Holds the cards that lie before the four. The state is good for scoring and nothing else.
+// Owns the players' cards, to which the state refers. The state can only be used for scoring.
 struct TableEnd {
     std::unique_ptr<Cards> cards;
     State state{};
 };
 
-// An objective is the id of a card of the set, or what a card of one's own says: {"state":"rent","below":4}. An enemy is the id of a card or a role.
+// An objective is a card's id in the set, or the text of a card: {"state":"rent","below":4}. An enemy is a card's id or a role.
 [[nodiscard]] core::Parsed<TableEnd> parse_end(const json::Json& document, const CardSet& cards);
-// What it is worth: by seat the role, the points of the objectives and the score; and who has won.
+// The result: each seat's role, points of the objectives and score, and the winners.
 [[nodiscard]] json::Json end_to_json(const State& end);
 
 }  // namespace urbanist::quatropolis::record

@@ -11,7 +11,7 @@ namespace {
 
 using json::Json;
 
-// The cards of a box that nobody here knows.
+// Cards that are in no set of ours.
 const Json kFree = *json::parse(R"({"game":"quatropolis","roles":["landlord","resident","official","corporation"],
   "objectives":[[{"state":"rent","above":3},{"state":"rent","above":2}],
                 [{"state":"rent","below":4},{"state":"amenities","above":6}],
@@ -27,7 +27,7 @@ std::string fault_with(const char* pointer, const Json& value) {
     return end ? "" : end.error().message();
 }
 
-// The hand that the booklet works out: +2 and -1 come to 1.
+// The rulebook's example: +2 and -1 make 1.
 TEST(TableEnd, ScoresObjectivesThatAreWrittenOut) {
     const auto end = parse_end(kFree, default_card_set());
     ASSERT_TRUE(end) << end.error().message();

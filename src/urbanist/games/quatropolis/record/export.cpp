@@ -37,7 +37,7 @@ public:
         const std::size_t turned_over = std::min<std::size_t>(state_.settled + 1U, state_.deck_size);
         document["setup"] = setup_to_json(record_.setup, record_.cards, over ? kEverybody : Seats::of(seat_), turned_over);
         document["moves"] = std::move(moves_);
-        // What was said is public; its place is among the moves that this seat has.
+        // Statements are public; their position refers to the moves that this seat has.
         for (const auto& [after, spoken] : record_.statements) document["statements"].push_back(record::to_json(Remark{kept_[after], spoken}));
         add_deals(document, over);
         if (over) document["result"] = record::to_json(result_of(state_));
@@ -48,7 +48,7 @@ private:
     void add(const Entry& entry) {
         const std::uint16_t round = state_.round;
         const Phase phase = state_.phase;
-        if (!play_entry(state_, entry)) return;  // what the rules refuse has not happened
+        if (!play_entry(state_, entry)) return;  // an illegal entry ends the export
         if (const auto* roll = std::get_if<Roll>(&entry)) {
             moves_.push_back(record::to_json(*roll));
         } else {
@@ -61,7 +61,7 @@ private:
         if (Json shown = shown_to(move, seat_); !shown.is_null()) moves_.push_back(std::move(shown));
     }
 
-    // Of the whispers of others only that they were whispered, so that the numbers of the later ones stay what they are.
+    // Others' whispers are only marked as whispers, so that later numbers stay the same.
     void add_deals(Json& document, bool over) const {
         std::vector<const deals::Offer*> offers;
         for (const SaidDeal& said : record_.deals) {
@@ -90,7 +90,7 @@ private:
 
 }  // namespace
 
-// That somebody looked into a cup is public; into which one is not.
+// It is public that somebody looked into a cup, but not into which one.
 Json shown_to(const Move& move, std::optional<Seat> viewer) {
     if (viewer == move.seat) return to_json(move);
     if (is_secret(move.action)) return {};
@@ -145,7 +145,7 @@ Json envelope_of(const Record& record) {
     if (record.whole_deck) document["options"]["whole_deck"] = true;
     if (record.end_third_tie) document["options"]["end_third_tie"] = true;
     if (record.rules != kFirstRules) document["options"]["rules"] = record.rules;
-    if (record.others.contains("cards")) document["cards"] = record.others["cards"];  // those of its table alone
+    if (record.others.contains("cards")) document["cards"] = record.others["cards"];  // the table's own set
     return document;
 }
 

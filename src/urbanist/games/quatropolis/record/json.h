@@ -1,4 +1,4 @@
-// The parts that a whole record of Quatropolis, one seat's export of it and a view are written with.
+// Writers shared by records of Quatropolis, a seat's export and views.
 #pragma once
 
 #include <array>
@@ -17,12 +17,12 @@ namespace urbanist::quatropolis::record {
 [[nodiscard]] json::Json objectives_to_json(const Secrets& secrets, const CardSet& cards);
 // Sides, totals and announced abilities, which are public.
 [[nodiscard]] json::Json to_json(const Outcome& outcome);
-// The same with the issue and who won; null before the first vote.
+// The outcome with the issue and the winner; null before the first vote.
 [[nodiscard]] json::Json vote_to_json(const Outcome& vote, const CardSet& cards);
 [[nodiscard]] json::Json to_json(const City& city);
-// All of a setup, and nothing less.
+// A complete setup.
 [[nodiscard]] core::Parsed<Setup> parse_setup(const json::Json& object, const CardSet& cards);
-// Secret cards of the seats that `shown` lets through, null for the others; and so many issues.
+// The secret cards of the seats in `shown`, null for the others, and this many issues.
 [[nodiscard]] json::Json setup_to_json(const Setup& setup, const CardSet& cards, Seats shown, std::size_t issues);
 
 }  // namespace urbanist::quatropolis::record

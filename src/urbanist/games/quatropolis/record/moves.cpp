@@ -23,7 +23,7 @@ Parsed<std::uint16_t> pieces(const Json& object, const std::string& name) {
     return static_cast<std::uint16_t>(*number);
 }
 
-// Nothing but these members: a misspelt one must not be read as zero.
+// Refuses other members: a misspelt one must not read as zero.
 Parsed<void> only(const Json& object, std::initializer_list<const char*> names) {
     for (const auto& [name, value] : object.items()) {
         if (std::ranges::find(names, name) == names.end()) return std::unexpected(json::unknown_member(name));

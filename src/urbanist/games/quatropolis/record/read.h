@@ -1,5 +1,4 @@
-// The parts that a view of Quatropolis, and what a bot is told besides, are read with. Each puts what it reads where it belongs and leaves the
-// first fault with the members.
+// Readers shared by views of Quatropolis and sights of bots. Each stores the value it reads; the first error is kept in the members.
 #pragma once
 
 #include <string>
@@ -14,9 +13,9 @@ void read_seats(json::Members& members, const std::string& name, Seats& seats);
 void read_city(json::Members& members, const std::string& name, City& city);
 void read_issue(json::Members& members, const std::string& name, const CardSet& cards, std::uint8_t& issue);
 void read_changes(json::Members& members, const std::string& name, Changes& changes);
-// One that is over, as all know it; it stays as it is when there is null instead.
+// A finished vote as it is public; unchanged if the member is null.
 void read_vote(json::Members& members, const std::string& name, const CardSet& cards, Outcome& vote);
-// The seat's own action of this kind; null is none.
+// The seat's own action of this kind; unchanged if null.
 void read_move(json::Members& members, const std::string& name, Seat seat, Kind kind, Action& action);
 
 }  // namespace urbanist::quatropolis::record

@@ -23,10 +23,10 @@ using core::ParseError;
 using core::Parsed;
 using json::Json;
 
-// What this version writes itself; all else is kept in `others`.
+// The members this version knows; all others are preserved in `others`.
 constexpr std::array kKnown = {"format", "game", "options", "seed", "setup", "moves", "statements", "deals", "result"};
 
-// Long enough for a table that ties again and again.
+// Enough even for a table with many ties.
 constexpr std::size_t kMostMoves = 20'000;
 
 using FindCard = std::function<std::optional<std::uint8_t>(std::string_view)>;
@@ -38,7 +38,7 @@ Parsed<std::uint8_t> read_card(const Json& value, const FindCard& find) {
     return parse_error("", "there is no card " + core::quoted(id) + " in the set");
 }
 
-// Four entries, one a seat.
+// Four entries, one per seat.
 template <class Read>
 Parsed<void> for_each_seat(const Json& setup, const std::string& name, Read&& read) {
     const auto list = json::array_member(setup, name);

@@ -1,5 +1,5 @@
-// A whole game of Quatropolis as data: cards, dice and choices. Complete without a generator, and full of secrets; what one seat
-// may have of a game that is still played is made by export_for.
+// A whole game of Quatropolis as data: cards, dice and choices. Needs no generator to replay, and contains all secrets; export_for makes the part of
+// a running game that one seat may have.
 #pragma once
 
 #include <optional>
@@ -30,7 +30,7 @@ struct Move {
     Action action{};
 };
 
-// Said by somebody after so many entries of the moves.
+// A statement, made after this many entries of the moves.
 struct Remark {
     std::size_t after = 0;
     Spoken spoken{};
@@ -38,7 +38,7 @@ struct Remark {
     friend bool operator==(const Remark&, const Remark&) = default;
 };
 
-// An offer, an answer or a claim, after so many entries of the moves.
+// An offer, an answer or a claim, made after this many entries of the moves.
 struct SaidDeal {
     std::size_t after = 0;
     Seat seat{};
@@ -57,8 +57,8 @@ struct Record {
     std::optional<std::string> seed;
     Setup setup{};
     std::vector<Entry> moves;
-    std::vector<Remark> statements{};  // in their order; the rules know nothing of them
-    std::vector<SaidDeal> deals{};     // the same
+    std::vector<Remark> statements{};  // in order; not part of the rules
+    std::vector<SaidDeal> deals{};     // in order
     std::optional<GameResult> result;
     json::Json others = json::Json::object();
 
@@ -67,29 +67,28 @@ struct Record {
     }
 };
 
-// The card set at hand, unless the name is that of the first rules' own.
+// `cards`, or the set of the first rules if that is the name.
 [[nodiscard]] const CardSet& cards_named(std::string_view deck, const CardSet& cards);
-// The card set that a record brings along in `cards`, else the one that the options of a record or of a view name; the standard one where they name
-// none.
+// The card set in the record's member `cards`; otherwise the set named in the options of the record or view, or the standard set.
 [[nodiscard]] core::Parsed<CardSet> cards_of(const json::Json& document, const Decks& decks);
-// A set as data, such as a table's own. It may not have the name of a set that everybody knows.
+// A card set as data, such as a table's own. It must not have the name of a standard set.
 [[nodiscard]] core::Parsed<CardSet> parse_own_cards(const json::Json& document, const Decks& decks);
 
-// Reads the form, not the play. The record must name the card set that is given, or that of the first rules.
+// Checks only the format; replay checks the moves. The record must name the given card set or the set of the first rules.
 [[nodiscard]] core::Parsed<Record> parse_record(const json::Json& document, const CardSet& cards);
 [[nodiscard]] json::Json to_json(const Record& record);
 
-// Deals the cards of the record, and plays one entry of its moves; or says why the rules do not allow it.
+// The state after the record's cards are dealt, and playing one entry of its moves; or an error if that is illegal.
 [[nodiscard]] core::Parsed<State> first_state(const Record& record);
 [[nodiscard]] core::Parsed<void> play_entry(State& state, const Entry& entry);
 // Checks that the recorded result matches the rules.
 [[nodiscard]] core::Parsed<void> check_result(const Record& record, const State& last);
 
-// Plays the record under the rules; the place of a fault is the entry of `moves`. Also holds a recorded result against the true one.
+// Plays the record under the rules; the error's place is the entry of `moves`. Also checks a recorded result.
 [[nodiscard]] core::Parsed<State> replay(const Record& record);
 [[nodiscard]] GameResult result_of(const State& last);
 
-// What this seat may keep of a game in progress: its own cards and choices, what was turned over and what became public.
+// The part of a running game that this seat may keep: its own cards and choices, and everything public.
 [[nodiscard]] json::Json export_for(const Record& record, Seat seat);
 
 }  // namespace urbanist::quatropolis::record

@@ -50,7 +50,7 @@ TEST(QuatropolisRecords, AreReadBackAsTheyWereWritten) {
     }
 }
 
-// Names in a file are a stranger's: none may break the line of the message, or its UTF-8 by being cut.
+// Names in a file are untrusted: a message must stay one line of valid UTF-8.
 TEST(QuatropolisRecords, ARefusalIsOneLineWhateverTheNames) {
     std::string long_name = "a\nb";
     for (int i = 0; i < 40; ++i) long_name += "é";
@@ -94,7 +94,7 @@ TEST(QuatropolisRecords, WhatIsWrongIsRefusedWithItsPlace) {
     EXPECT_EQ(fault_of(bad), "result: is not what the rules give for these moves");
 }
 
-// Everything a seat can be sent in a record of its own is the same in two games that differ only in what others hold and spend.
+// A seat's export must be the same in two games that differ only in others' cards and spending.
 Record talkative_record() {
     Record game = random_record(3);
     game.statements = {{0, {{2}, statement_of(Saying::Hello)}}, {6, {{1}, offer(Role::Official, 3)}}, {6, {{0}, statement_of(Saying::JoinNo)}}};
@@ -126,7 +126,7 @@ TEST(QuatropolisRecords, RefuseWhatCannotHaveBeenSaid) {
     EXPECT_TRUE(fault_of(bad).starts_with("statements: "));
 }
 
-// The place of a remark must not count moves that the seat does not have.
+// The position of a statement must not count moves that the seat does not have.
 TEST(QuatropolisRecords, AnExportTellsWhatWasSaidAmongTheMovesOfTheSeat) {
     Record game = talkative_record();
     game.statements.push_back({game.moves.size(), {{3}, statement_of(Saying::GoodGame)}});
@@ -163,7 +163,7 @@ TEST(QuatropolisRecords, AnExportHoldsOnlyWhatTheSeatMayKnow) {
     }
 }
 
-// Two strangers on the same side who spend other amounts, which come to the same.
+// Changes the amounts of two other players on the same side without changing their sum.
 bool shift_a_vote(Record& game, Seat viewer, core::Rng& rng) {
     const std::size_t at = rng.below(static_cast<std::uint32_t>(game.moves.size() - 1));
     auto* first = std::get_if<Move>(&game.moves[at]);
@@ -177,7 +177,7 @@ bool shift_a_vote(Record& game, Seat viewer, core::Rng& rng) {
     return true;
 }
 
-// Money that a stranger gives, or keeps.
+// Changes whether another player gives money or keeps it.
 bool change_a_gift(Record& game, Seat viewer, core::Rng& rng) {
     auto* move = std::get_if<Move>(&game.moves[rng.below(static_cast<std::uint32_t>(game.moves.size()))]);
     if (move == nullptr || move->seat == viewer || move->action.kind != Kind::Funnel) return false;

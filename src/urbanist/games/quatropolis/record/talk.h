@@ -1,4 +1,4 @@
-// What was said at a table of Quatropolis, as it stands beside the moves of a record.
+// Statements at a table of Quatropolis, as stored beside the moves of a record.
 #pragma once
 
 #include "urbanist/games/quatropolis/record/record.h"
@@ -9,7 +9,7 @@ namespace urbanist::quatropolis::record {
 [[nodiscard]] core::Parsed<Spoken> parse_spoken(const json::Json& entry);
 [[nodiscard]] json::Json to_json(const Spoken& spoken);
 
-// The member `statements` of a record with so many moves.
+// The member `statements` of a record with this many moves.
 [[nodiscard]] core::Parsed<std::vector<Remark>> parse_remarks(const json::Json& document, std::size_t moves);
 [[nodiscard]] json::Json to_json(const Remark& remark);
 

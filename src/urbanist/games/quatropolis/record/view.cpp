@@ -27,7 +27,7 @@ Json issues_to_json(const PublicView& table, const CardSet& cards) {
     return issues;
 }
 
-// There is a proposer once a die is ahead, and a proposal after that.
+// There is a proposer once one die is the highest, and a proposal after that.
 Json referendum_to_json(const PublicView& table) {
     Json referendum = {{"dice", table.dice}, {"to_roll", to_json(table.to_roll)}, {"lapsed", to_json(table.lapsed)}};
     if (table.phase != Phase::Roll) referendum["proposer"] = table.proposer.index;

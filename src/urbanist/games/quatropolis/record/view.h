@@ -1,4 +1,4 @@
-// What a seat or a spectator of Quatropolis may know, as data for display.
+// What a seat or a spectator of Quatropolis may know, as JSON.
 #pragma once
 
 #include "urbanist/core/result.h"
@@ -8,11 +8,11 @@
 
 namespace urbanist::quatropolis::record {
 
-// Cards by their ids; holds what the view holds and nothing else. See docs/notation.md.
+// Cards are given by id. Contains exactly what the view contains. See docs/notation.md.
 [[nodiscard]] json::Json to_json(const View& view, const CardSet& cards);
-// Takes only what can be seen together at some moment. The cards must outlive the view.
-// Those at hand, or those of the first rules where the view names them.
+// The cards of a view: `cards`, or the set of the first rules if the view names it.
 [[nodiscard]] const CardSet& cards_of_view(const json::Json& view, const CardSet& cards);
+// Accepts only what can be visible at the same moment. The cards must outlive the view.
 [[nodiscard]] core::Parsed<View> parse_view(const json::Json& document, const CardSet& cards);
 
 }  // namespace urbanist::quatropolis::record

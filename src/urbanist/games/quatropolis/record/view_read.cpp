@@ -16,7 +16,7 @@ using core::Parsed;
 using json::Json;
 using json::Members;
 
-// The index of a card, by one of the three ways in which a set finds them.
+// One of the three functions of a card set that find a card's index.
 using Find = std::optional<std::uint8_t> (CardSet::*)(std::string_view id) const;
 
 Parsed<void> read_card(const Json& value, const CardSet& cards, Find find, std::uint8_t& card) {
@@ -101,7 +101,7 @@ private:
         members.need(deck == cards_.id(), "deck", "is not the card set at hand, \"" + cards_.id() + "\"");
         members.flag("whole_deck", options.whole_deck);
         members.flag("end_third_tie", options.end_third_tie);
-        options.rules = kFirstRules;  // what the first views did not say
+        options.rules = kFirstRules;  // the first views did not include them
         if (members.has("rules")) members.number("rules", kFirstRules, kRules, options.rules);
         options.cards = &cards_.cards();
     }
@@ -170,7 +170,7 @@ private:
 
     [[nodiscard]] bool is_dealt() const { return view_.table.phase != Phase::Setup; }
 
-    // Whether what lies on the table can lie there at the same time.
+    // Checks that the parts of the table are consistent.
     [[nodiscard]] Parsed<void> check_table() const {
         const PublicView& table = view_.table;
         const bool over = table.phase == Phase::Over;

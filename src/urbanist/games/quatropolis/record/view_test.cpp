@@ -92,7 +92,7 @@ TEST(QuatropolisViews, AreReadAsTheyWereWritten) {
     }
 }
 
-// Whatever is taken away or replaced by something else: a reason, or a view that can be written again.
+// With any member removed or replaced, the reader either gives a reason or returns a view that can be written again.
 TEST(QuatropolisViews, NoDocumentHurts) {
     int moment = 0;
     testing::random_game(kOptions, 2, [&](const State& state) {
@@ -109,7 +109,7 @@ TEST(QuatropolisViews, NoDocumentHurts) {
     });
 }
 
-// The reason why the document is not taken after a change of it.
+// The error after a change to the document.
 std::string fault_of(Json document, const char* pointer, const Json& value) {
     document[Json::json_pointer(pointer)] = value;
     const auto view = parse_view(document, default_card_set());

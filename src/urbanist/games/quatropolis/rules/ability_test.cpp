@@ -1,4 +1,4 @@
-// R7: what a role card may do against the rules.
+// R7: abilities.
 #include <gtest/gtest.h>
 
 #include "urbanist/games/quatropolis/rules/rules.h"
@@ -24,7 +24,7 @@ TEST(R7_1, AnnouncedInfluenceCountsTwiceAndTotalsShowItDoubled) {
     EXPECT_EQ(table.state.last.winner, Winner::Yes);
     EXPECT_EQ(table.state.last.for_yes, (Cup{0, 4}));
     EXPECT_EQ(table.state.last.for_no, (Cup{0, 3}));
-    EXPECT_EQ(table.cup(kCorporation), (Cup{10, 0}));  // what was spent is spent once
+    EXPECT_EQ(table.cup(kCorporation), (Cup{10, 0}));  // the pieces are spent only once
 }
 
 TEST(R7_1, MoneyIsNotDoubled) {
@@ -90,7 +90,7 @@ TEST(R7_3, TheOfficialLooksAtTheNextCardOfTheDeck) {
     EXPECT_TRUE(insight.knows_issue);
     EXPECT_EQ(insight.issue, kRentControl);
     EXPECT_EQ(table.state.phase, Phase::Discussion);
-    EXPECT_TRUE(to_move(table.state).has(kOfficial));  // and still has to get ready
+    EXPECT_TRUE(to_move(table.state).has(kOfficial));  // the seat must still declare itself ready
     table.settle(true);
     EXPECT_EQ(table.state.card_on_table(), kRentControl);
 }

@@ -10,7 +10,7 @@ namespace {
 
 constexpr unsigned kDieSides = 6;
 
-// The cards of a list that are for this role, by index.
+// The indices of the cards in a list that belong to this role.
 template <class List>
 std::vector<std::uint8_t> cards_for(Role role, const List& list) {
     std::vector<std::uint8_t> cards;
@@ -20,7 +20,7 @@ std::vector<std::uint8_t> cards_for(Role role, const List& list) {
     return cards;
 }
 
-// A card set has for every role what goes with any of its objectives.
+// In a valid card set, every objective of a role has a partner.
 Secrets draw_secrets(const Options& options, Role role, core::Rng& rng) {
     auto objectives = cards_for(role, options.cards->objectives);
     auto enemies = cards_for(role, options.cards->enemies);
@@ -55,7 +55,7 @@ bool secrets_fit(const Options& options, Role role, const Secrets& secrets) {
            cards.enemies[secrets.enemy].role == role;
 }
 
-// What is asked of each issue of the deck, then of all of them together.
+// Checks each issue of the deck, then the whole deck.
 std::string_view fault_of_deck(const Options& options, std::span<const std::uint8_t> cards) {
     const auto& issues = options.cards->issues;
     std::vector<std::uint8_t> deck(cards.begin(), cards.end());

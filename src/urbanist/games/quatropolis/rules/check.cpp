@@ -80,7 +80,7 @@ Checked check_vote(const Turn& turn, const Action& action) {
     return {};
 }
 
-// A member that the kind does not use must be zero: one action, one form.
+// Members that the kind does not use must be zero, so that each action has one form.
 Action only_used_members(const Action& action) {
     switch (action.kind) {
         case Kind::SeeCup: return Action::see_cup(action.target);

@@ -23,7 +23,7 @@ auto drawn_from(core::Rng& rng) {
     return [&rng](const State& state) { return draw(state, rng); };
 }
 
-// The action with each member in turn set to each value of a few that may be too much for it.
+// Variants of the action with each member in turn set to some values that may be out of range.
 void add_neighbours(const Action& action, std::vector<Action>& list) {
     const auto add_with = [&](auto member, auto... values) {
         const auto add = [&](auto value) {
@@ -43,7 +43,7 @@ void add_neighbours(const Action& action, std::vector<Action>& list) {
     add_with(&Action::changes, Changes{}, Changes{1}, Changes{0, -4}, Changes{0, 2, -3}, Changes{-128}, Changes{1, 1, 1, 1});
 }
 
-// Around the largest of a seat's legal actions and one of every kind; with each neighbour's neighbours there are some ten thousand.
+// Variants of the seat's largest legal actions and one of each kind, varied twice: some ten thousand.
 std::vector<Action> candidates(const State& state, Seat seat) {
     std::vector<Action> list;
     const auto legal = conformance::sorted_actions<Game>(state, seat);
@@ -98,12 +98,12 @@ TEST(Conformance, AnySeedKeepsTheLawsOfSimultaneousChoices) {
     }));
 }
 
-// ---- The suite itself: games that break its laws must be found out -------------------------------------------------------------
+// ---- The suite itself: it must detect games that break its laws -------------------------------------------------------------
 
 struct TooKind : Game {
     [[nodiscard]] static core::Result<void, Refusal> check(const State&, Seat, const Action&) { return {}; }
 };
-// Only the first to vote may vote yes.
+// Only the first voter may vote yes.
 struct FirstComeFirstServed : Game {
     [[nodiscard]] static core::Result<void, Refusal> check(const State& state, Seat seat, const Action& action) {
         if (action.kind == Kind::Vote && action.yes && state.done != Seats{}) return std::unexpected(Refusal::NotYourTurn);
@@ -114,7 +114,7 @@ struct FirstComeFirstServed : Game {
         std::erase_if(out, [&](const Action& action) { return !check(state, seat, action); });
     }
 };
-// Remembers who was the last to vote.
+// Remembers who voted last.
 struct OrderMatters : Game {
     static void play(State& state, Seat seat, const Action& action) {
         Game::play(state, seat, action);

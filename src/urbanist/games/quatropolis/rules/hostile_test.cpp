@@ -1,4 +1,4 @@
-// Whatever somebody sends, a refusal names its reason, and the state that refused is the state that was.
+// Every refused action has a reason and leaves the state unchanged.
 #include <gtest/gtest.h>
 
 #include "urbanist/core/enumeration.h"
@@ -10,7 +10,7 @@ namespace {
 
 using namespace testing;
 
-// The reason, provided that asking changed nothing and that nothing of the kind is listed.
+// The reason; also checks that the state is unchanged and the action is not listed as legal.
 std::string refused(const State& state, Seat seat, const Action& action) {
     const State before = state;
     const std::string why = verdict(state, seat, action);
@@ -72,7 +72,7 @@ TEST(Hostile, ASecondUseOfAnAbility) {
     EXPECT_EQ(refused(table.state, kLandlord, Action::see_cup(3)), "ability-used");
 }
 
-// Numbers that a careless shift would take for seats 0 to 3.
+// Numbers that a careless shift would treat as seats 0 to 3.
 TEST(Hostile, SeatsThatNoTableHas) {
     Table table({kRaiseRent, kCrowd});
     for (const std::uint8_t index : std::to_array<std::uint8_t>({4, 31, 32, 33, 35, 64, 128, 255})) {

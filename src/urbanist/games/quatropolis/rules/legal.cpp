@@ -40,7 +40,7 @@ void list_votes(const Turn& turn, bool ability, ActionList& out) {
 
 Amount up_to(Amount most, core::Rng& rng) { return static_cast<Amount>(rng.below(most + 1U)); }
 
-// An ability is rarely used, as rarely as by somebody who does not know what it is good for.
+// Abilities are used rarely, as by a beginner.
 Action random_discussion(const Turn& turn, core::Rng& rng) {
     if (rng.below(8) != 0) return Action::of(Kind::Ready);
     ActionList actions;

@@ -10,10 +10,10 @@
 
 namespace urbanist::quatropolis::testing {
 
-// A seat, or nobody's: a spectator.
+// A seat, or a spectator if empty.
 using Viewer = std::optional<Seat>;
 
-// Everything that `viewer` cannot know is drawn anew; everything else stays.
+// Redraws everything that `viewer` cannot know; everything else stays.
 class OtherWorld {
 public:
     OtherWorld(const State& state, Viewer viewer, core::Rng& rng) : world_(state), viewer_(viewer), rng_(rng) {
@@ -26,7 +26,7 @@ public:
 
     [[nodiscard]] State& state() { return world_; }
 
-    // The same event as it looks from the viewer's chair: whatever the rules are about to reveal is made to agree with `first`.
+    // The same event as seen by the viewer: whatever the rules are about to reveal is made equal to `first`.
     [[nodiscard]] Action same_event(const State& first, Seat seat, const Action& action) {
         const Action own = is_viewer(seat) ? agree_on_insight(first, action) : counterpart(first, seat, action);
         if (settles(first, seat, action)) agree_on_next_card(first);
@@ -44,7 +44,7 @@ private:
         });
     }
 
-    // Cards for the roles as they sit.
+    // New cards for the roles at their seats.
     void redraw_secrets() {
         const Setup drawn = draw_setup(world_.options, rng_);
         for_each_other([&](Seat seat) {
@@ -77,7 +77,7 @@ private:
             world_.funnels[0] = Action::funnel(up_to(9), up_to(9));
     }
 
-    // The cards that lie face down, and those that were not drawn into the deck, change places; not the one the viewer has looked at.
+    // Shuffles the face-down cards and those not in the deck, except a card the viewer has looked at.
     void redraw_deck() {
         if (is_over(world_)) return;
         std::vector<std::uint8_t> undrawn;
@@ -123,7 +123,7 @@ private:
             std::iter_swap(found, world_.deck.begin() + static_cast<std::ptrdiff_t>(next));
     }
 
-    // The viewer's own ability shows something: the same in both worlds. The viewer's last vote reveals the others'.
+    // The viewer's own ability shows the same in both worlds. If the viewer votes last, that reveals the others' votes.
     Action agree_on_insight(const State& first, const Action& action) {
         if (action.kind == Kind::SeeCup) world_.cups[action.target] = first.cups[action.target];
         if (action.kind == Kind::SeeNextIssue) agree_on_next_card(first);
@@ -144,7 +144,7 @@ private:
         }
     }
 
-    // Anything, as long as a receiver who watches gets the same in the end (R5.3).
+    // Any gift, as long as a receiver who is the viewer finally gets the same (R5.3).
     [[nodiscard]] Action other_funnel(const State& first, Seat seat, const Action& action) {
         Action other = Action::funnel(up_to(9), up_to(9));
         if (first.phase == Phase::LandlordFunnels && viewer_) {
@@ -166,7 +166,7 @@ private:
         cup = {static_cast<std::uint16_t>(std::max<int>(cup.money, money)), static_cast<std::uint16_t>(std::max<int>(cup.influence, influence))};
     }
 
-    // While others still think a vote is anything that is legal; the last one brings sides and totals to light (R6.4).
+    // Any legal vote while others are still choosing; the last vote reveals sides and totals (R6.4).
     [[nodiscard]] Action other_vote(const State& first, Seat seat, const Action& action) {
         if (!is_last_vote(first, action)) return random_action(world_, seat, rng_);
         State complete = first;
@@ -177,7 +177,7 @@ private:
         return own;
     }
 
-    // The same sides, announcements and totals, spent by others than in `first` where two hidden ones are on one side.
+    // The same sides, announcements and totals as in `first`, but split differently where two hidden players are on one side.
     void agree_on_votes(const State& first) {
         for_each_other([&](Seat seat) { world_.votes[seat.index] = first.votes[seat.index]; });
         for_each_other([&](Seat from) {

@@ -23,7 +23,7 @@ template <class T>
     return static_cast<long>(value);
 }
 
-// Reads the fields in their order; stops at the first fault.
+// Reads the fields in order; stops at the first error.
 class Reader {
 public:
     explicit Reader(std::string_view text) : rest_(text) {}
@@ -67,7 +67,7 @@ private:
     bool good_ = true;
 };
 
-// What the rules rely on without asking again.
+// Invariants that the rules rely on.
 bool city_is_sound(const City& city) {
     return std::ranges::all_of(city.values, [](int value) { return value >= kLowest && value <= kHighest; }) &&
            city[Measure::Rent] <= city.highest(Measure::Rent);
@@ -95,7 +95,7 @@ bool seats_are_sound(const State& state) {
 
 bool is_known(std::uint8_t rules) { return rules >= kFirstRules && rules <= kRules; }
 
-// Somebody is next, or those who roll for it are (R4.5).
+// Checks the ranks: a seat is next, or several roll for it (R4.5).
 bool ranks_are_sound(const State& state) {
     const auto& ranks = state.ranks;
     const auto higher = [&](std::uint8_t rank) { return std::ranges::count_if(ranks, [&](std::uint8_t other) { return other < rank; }); };
@@ -111,7 +111,7 @@ bool ranks_are_sound(const State& state) {
     return state.to_roll.count() > 1;
 }
 
-// Only the resident's gift is ever kept, while the landlord thinks.
+// Only the resident's gift is ever pending, while the landlord chooses.
 bool gifts_are_sound(const State& state) {
     const auto& [resident, landlord] = state.funnels;
     if (landlord != Action{}) return false;
@@ -123,7 +123,7 @@ bool pieces_are_sound(const State& state) {
     const auto fits = [](const Cup& cup) { return cup.money <= kFullCup && cup.influence <= kFullCup; };
     for (std::uint8_t i = 0; i < kSeats; ++i) {
         if (!fits(state.cups[i])) return false;
-        // A vote that is kept must have been legal when it was made.
+        // A pending vote must have been legal when it was made.
         State before = state;
         before.done = {};
         const bool voted = state.phase == Phase::Voting && state.done.has({i});
@@ -132,7 +132,7 @@ bool pieces_are_sound(const State& state) {
     return gifts_are_sound(state);
 }
 
-// Cards and seats that somebody remembers exist.
+// Cards and seats that a player remembers must exist.
 bool memories_are_sound(const State& state) {
     const auto known = [&](const Insight& insight) { return insight.issue < state.cards().issues.size() && insight.seat < kSeats; };
     return std::ranges::all_of(state.insights, known) && state.last.issue < state.cards().issues.size() &&

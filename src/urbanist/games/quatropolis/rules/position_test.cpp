@@ -1,4 +1,4 @@
-// A position is read back to itself, and one that no game can come to is refused.
+// A position round-trips, and one that no game can reach is refused.
 #include "urbanist/games/quatropolis/rules/position.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ using namespace testing;
 // As many issues as a game needs.
 constexpr std::initializer_list<std::uint8_t> kDeck = {kRaiseRent, kCrowd, kReferendum, kSecondReferendum, 3, 4, 6, 7, 8, 9, 10, 11};
 
-// The text of a state after a change that the rules would never make.
+// Whether a state is accepted after a change that the rules would never make.
 bool accepts(const State& state, auto&& change) {
     State changed = state;
     change(changed);

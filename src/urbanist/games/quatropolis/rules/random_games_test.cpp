@@ -1,4 +1,4 @@
-// Laws of the table over many random games: nothing is lost, nothing comes from nowhere, and every game ends.
+// Laws checked in many random games: pieces are conserved and every game ends.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -15,7 +15,7 @@ namespace {
 using namespace testing;
 
 constexpr std::uint64_t kGames = 20'000;
-constexpr std::uint64_t kListedEvery = 100;  // games in which every list of legal actions is made
+constexpr std::uint64_t kListedEvery = 100;  // one in this many games checks all lists of legal actions
 
 std::string fault_of_choices(const State& state, bool listed) {
     ActionList actions;
@@ -35,7 +35,7 @@ struct Tally {
     unsigned abilities = 0;
 };
 
-// A proposal that lapses now and then, which random_action never does.
+// A random action; proposals sometimes lapse, which random_action never chooses.
 Action choice_of(const State& state, Seat seat, core::Rng& rng) {
     if (state.phase == Phase::Proposal && rng.below(10) == 0) return Action::of(Kind::Lapse);
     return random_action(state, seat, rng);
@@ -76,7 +76,7 @@ TEST(RandomGames, KeepTheBooksAndEnd) {
         const Options options{.cards = &default_card_set().cards(), .whole_deck = seed % 5 == 0, .end_third_tie = true};
         ASSERT_EQ(fault_of_game(options, seed, tally), "") << "game " << seed;
     }
-    // All of it happened, or the laws above would say little.
+    // All of these must have occurred, or the laws above were hardly tested.
     EXPECT_EQ(tally.winners[0], 0U);
     for (const unsigned often : {tally.winners[1], tally.winners[2], tally.winners[3]}) EXPECT_GT(often, kGames / 10);
     EXPECT_GT(tally.third_ties, 0U);
@@ -84,7 +84,7 @@ TEST(RandomGames, KeepTheBooksAndEnd) {
     EXPECT_GT(tally.abilities, kGames);
 }
 
-// A table without the option ends too, when people do not tie for ever.
+// Games also end without the option, unless players tie forever.
 TEST(RandomGames, EndWithoutTheThirdTieToo) {
     for (std::uint64_t seed = 0; seed < 500; ++seed) {
         const State last = random_game({.cards = &default_card_set().cards()}, seed, [](const State&) {});

@@ -24,7 +24,7 @@ void earn_all(State& state) {
     });
 }
 
-// Earning, then the issue on the table. A referendum needs a proposal first, which a tie leaves standing (R2, R4.1, R6.6).
+// Income, then the current issue. A referendum needs a proposal first, which remains after a tie (R2, R4.1, R6.6).
 void start_round(State& state) {
     ++state.round;
     earn_all(state);
@@ -54,7 +54,7 @@ void apply_issue(State& state, bool yes) { apply(state.city, effect_of(state.iss
 
 using Winner = Outcome::Winner;
 
-// The tie that removes an issue, where the table plays so (R6.7).
+// The tie that removes an issue, if that option is on (R6.7).
 constexpr int kLastTie = 3;
 
 bool announced(const State& state, Seat seat, Ability ability) { return state.votes[seat.index].ability && state.ability_of(seat) == ability; }
@@ -69,7 +69,7 @@ void count_vote(const State& state, Seat seat, Outcome& outcome) {
     if (vote.ability) add(outcome.announced, seat);
 }
 
-// A tie goes the way of the player who announced to break it; announcements on both sides cancel each other (R7.2).
+// A tie is won by the player who announced to break it; announcements on both sides cancel each other (R7.2).
 Winner broken_tie(const State& state) {
     bool yes = false;
     bool no = false;
@@ -88,7 +88,7 @@ Outcome count_votes(const State& state) {
     return outcome;
 }
 
-// An ability is used up when it had its chance: breaking a tie only when there was one.
+// An announced ability is used up if it applied; breaking a tie is used up only if there was one.
 void use_up_announced(State& state, const Outcome& outcome) {
     const bool level = outcome.for_yes.money + outcome.for_yes.influence == outcome.for_no.money + outcome.for_no.influence;
     for_each_seat([&](Seat seat) {
@@ -97,7 +97,7 @@ void use_up_announced(State& state, const Outcome& outcome) {
     });
 }
 
-// All reveal at once; what was spent goes to the bank on both sides (R6.4, R6.5).
+// All votes are revealed together; both sides pay what they spent (R6.4, R6.5).
 void reveal(State& state) {
     state.last = count_votes(state);
     use_up_announced(state, state.last);
@@ -139,7 +139,7 @@ void see_cup(State& state, Seat seat, std::uint8_t target) {
     add(state.abilities_used, seat);
 }
 
-// The giver's cup is lighter at once; the receivers' are filled after both, so that neither can tell who gave (R5.3).
+// The giver pays at once; the receivers get the money after both have given, so that neither can tell who gave (R5.3).
 void funnel(State& state, Seat seat, const Action& action) {
     Cup& cup = state.cups[seat.index];
     cup.money = static_cast<std::uint16_t>(cup.money - action.money - action.to_official);
@@ -177,7 +177,7 @@ void set_up(State& state, const Setup& setup) {
 
 // ---- Referendums ---------------------------------------------------------------------------------------------------------------
 
-// The highest of those who have not let it lapse proposes; who is tied for that rolls again (R4.2, R4.5).
+// The highest roller who has not let it lapse proposes; ties for that roll again (R4.2, R4.5).
 void find_proposer(State& state) {
     Seats next;
     for_each_seat([&](Seat seat) {
@@ -189,7 +189,7 @@ void find_proposer(State& state) {
     if (!tied) state.proposer = {static_cast<std::uint8_t>(core::lowest(next.bits))};
 }
 
-// Those who rolled were level; from now on their dice tell them apart, and nobody else.
+// Seats that were tied are now ordered by their new dice; the others keep their ranks.
 void roll(State& state, const Roll& roll) {
     state.dice = roll.dice;
     const BySeat<std::uint8_t> before = state.ranks;
@@ -202,7 +202,7 @@ void roll(State& state, const Roll& roll) {
     find_proposer(state);
 }
 
-// The next highest proposes; when nobody is left there is nothing to vote on. By the first rules the card went at once.
+// The next highest proposes; if nobody is left, there is no vote. By the first rules the card was removed at once.
 void lapse(State& state) {
     if (state.options.rules == kFirstRules) return settle(state);
     ++state.lapses;

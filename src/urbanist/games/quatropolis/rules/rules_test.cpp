@@ -298,7 +298,7 @@ TEST(R2_3, TheGameEndsWhenTheLastIssueIsSettled) {
     const auto cups = table.state.cups;
     table.vote({Table::kNothing, Table::kNothing, Action::vote(true, 0, 1), Table::kNothing});
     EXPECT_TRUE(is_over(table.state));
-    EXPECT_EQ(table.state.cups[0], cups[0]);  // nobody earns any more
+    EXPECT_EQ(table.state.cups[0], cups[0]);  // no more income
     EXPECT_EQ(to_move(table.state), Seats{});
     for (std::size_t i = 0; i < core::kEnumCount<Kind>; ++i) EXPECT_EQ(table.verdict(kResident, Action::of(static_cast<Kind>(i))), "game-over");
 }

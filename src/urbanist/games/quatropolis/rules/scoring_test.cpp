@@ -1,4 +1,4 @@
-// R8: what the end is worth.
+// R8: final scoring.
 #include "urbanist/games/quatropolis/rules/scoring.h"
 
 #include <gtest/gtest.h>
@@ -50,7 +50,7 @@ TEST(R8_1, AnObjectiveCanCostPoints) {
     EXPECT_EQ(above(Measure::Tax, 5).points(city), -3);
 }
 
-// The booklet's slip: it adds these to 3.
+// The rulebook's example has an error: it adds these to 3.
 TEST(R8_1, TwoAndMinusOneAreOne) {
     Ended table;
     table.state.city.values = {3, 3, 5, 5};  // below 5 rent: 2; above 4 amenities: -1

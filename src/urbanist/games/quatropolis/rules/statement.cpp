@@ -10,7 +10,7 @@ namespace urbanist::quatropolis {
 
 namespace {
 
-// Takes the first word off the text.
+// Removes and returns the first word.
 std::string_view next_word(std::string_view& text) {
     const std::string_view word = text.substr(0, text.find(' '));
     text.remove_prefix(std::min(word.size() + 1, text.size()));
@@ -65,7 +65,7 @@ std::string to_text(const Statement& statement) {
     }
 }
 
-// Only the one spelling is taken, so what was read must be written the same.
+// Accepts only the canonical spelling: the result must print as the same text.
 core::Parsed<Statement> parse_statement(std::string_view text) {
     const auto statement = read(text);
     if (statement && to_text(*statement) == text) return *statement;

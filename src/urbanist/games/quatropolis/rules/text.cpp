@@ -114,7 +114,7 @@ std::string to_text(const Action& action) {
     }
 }
 
-// Only the one spelling is taken, so what was read must be written the same.
+// Accepts only the canonical spelling: the result must print as the same text.
 Parsed<Action> parse_action(std::string_view text) {
     const auto action = read_action(words_of(text));
     if (action && to_text(*action) == text) return *action;

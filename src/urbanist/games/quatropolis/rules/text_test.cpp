@@ -1,4 +1,4 @@
-// Text forms: one spelling each, and nothing else is taken.
+// Text forms: one spelling each, and anything else is refused.
 #include "urbanist/games/quatropolis/rules/text.h"
 
 #include <gtest/gtest.h>

@@ -6,7 +6,7 @@ namespace urbanist::quatropolis {
 
 namespace {
 
-// By the first rules nobody is asked after the first.
+// By the first rules nobody else proposes after the first has lapsed.
 Seats lapsed_in(const State& state) {
     Seats lapsed;
     for (std::uint8_t i = 0; i < kSeats; ++i) {

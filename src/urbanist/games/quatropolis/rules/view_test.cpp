@@ -1,4 +1,4 @@
-// Secrecy: two worlds that differ only in what somebody cannot know look the same to them, byte for byte, until the rules reveal it.
+// Secrecy: two worlds that differ only in what a viewer cannot know look identical to it, byte for byte, until the rules reveal the difference.
 #include "urbanist/games/quatropolis/rules/view.h"
 
 #include <gtest/gtest.h>
@@ -43,7 +43,7 @@ void expect_same(const State& one, const State& other, Viewer viewer) {
     EXPECT_EQ(bytes_of(one, viewer), bytes_of(other, viewer)) << to_text(one) << "\n" << to_text(other);
 }
 
-// What a seat may do, and why not, is part of what it receives.
+// Legal choices and reasons against others are part of what a seat receives.
 void expect_same_choices(const State& one, const State& other, Seat seat) {
     ActionList first;
     ActionList second;
@@ -71,7 +71,7 @@ void note_differences(const State& one, const State& other, std::set<std::string
 
 class Secrecy : public ::testing::Test {
 protected:
-    // The world as it is and another one, before and after every event, for each viewer.
+    // Compares a game with another world, before and after every event, for each viewer.
     void watch(std::uint64_t seed) {
         core::Rng rng(seed, 21);
         State state = initial_state(table_of(seed));
@@ -124,7 +124,7 @@ TEST_F(Secrecy, NobodySeesWhatTheyCannotKnow) {
     EXPECT_EQ(differed_, (std::set<std::string>{"objectives", "enemies", "cups", "insights", "deck", "votes", "funnels"}));
 }
 
-// The comparison is not blind: what a seat may know does show.
+// The comparison does detect what a seat may know.
 TEST(View, ShowsASeatItsOwn) {
     Table table({kRaiseRent, kRentControl, kCrowd});
     const auto differs_when = [&](Seat viewer, auto&& change) {
@@ -144,7 +144,7 @@ TEST(View, ShowsASeatItsOwn) {
     EXPECT_FALSE(differs_when(kLandlord, [](State& state) { state.cups[0].money += 1; }));
 }
 
-// A bot that gets nothing but its view knows every legal action.
+// The view alone is enough to know every legal action.
 TEST(View, TellsASeatAllThatItMayDo) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         random_game(table_of(seed), seed, [](const State& state) {
@@ -171,7 +171,7 @@ TEST(View, TurnsCardsOverOneByOneAndShowsNoneBeforeTheDeal) {
     EXPECT_EQ(view_for_spectator(table.state).table.cards_turned_over, 2);
 }
 
-// Secrets that differ are revealed at the end and not before.
+// Different secrets show at the end and not before.
 TEST(View, ReadsTheSecretsAtTheEnd) {
     Table table({kCrowd});
     State other = table.state;

@@ -56,7 +56,7 @@ TEST(R5_3, GiftsArriveAfterBothHaveActed) {
     EXPECT_EQ(money_of_all(table.state), 12U);
 }
 
-// Two courses of the same round, as the seats see them.
+// Two versions of the same round, as the seats see them.
 TEST(R5_3, AReceiverCannotTellWhoGave) {
     Table one({kRaiseRent});
     Table other({kRaiseRent});
@@ -64,7 +64,7 @@ TEST(R5_3, AReceiverCannotTellWhoGave) {
     other.talk();
     one.funnel(Action::funnel(3, 0), Action::funnel(0, 1));
     other.funnel(Action::funnel(1, 1), Action::funnel(2, 0));
-    other.state.options = one.state.options;  // each has cards of its own
+    other.state.options = one.state.options;  // each table has its own cards
     for (const Seat seat : {kOfficial, kCorporation}) EXPECT_EQ(view_for(one.state, seat), view_for(other.state, seat));
 }
 
@@ -176,7 +176,7 @@ TEST(R6_6, ATieLeavesTheIssueOnTheTableForAFurtherRound) {
     EXPECT_EQ(table.state.settled, 0);
     EXPECT_EQ(table.state.card_on_table(), kRaiseRent);
     EXPECT_EQ(table.state.phase, Phase::Discussion);
-    EXPECT_EQ(table.state.cups, (BySeat<Cup>{Cup{8, 3}, Cup{6, 1}, Cup{0, 4}, Cup{8, 0}}));  // spent, and earned again
+    EXPECT_EQ(table.state.cups, (BySeat<Cup>{Cup{8, 3}, Cup{6, 1}, Cup{0, 4}, Cup{8, 0}}));  // after spending and the next income
 }
 
 TEST(R6_6, ATiedReferendumKeepsItsProposal) {
@@ -188,7 +188,7 @@ TEST(R6_6, ATiedReferendumKeepsItsProposal) {
     EXPECT_EQ(table.state.proposal, (Changes{0, 0, 0, 2}));
     table.settle(true);
     EXPECT_EQ(table[Measure::Population], 7);
-    EXPECT_EQ(table.state.phase, Phase::Roll);  // the next one starts afresh
+    EXPECT_EQ(table.state.phase, Phase::Roll);  // the next referendum starts over
     EXPECT_EQ(table.state.proposal, Changes{});
 }
 
@@ -203,7 +203,7 @@ TEST(R6_7, TheThirdTieInARowRemovesTheIssueWhereTheTablePlaysSo) {
     EXPECT_EQ(table.state.ties, 0);
     EXPECT_EQ(table.state.city, before);
     table.tie();
-    EXPECT_EQ(table.state.settled, 1);  // the next issue's ties are counted anew
+    EXPECT_EQ(table.state.settled, 1);  // ties are counted per issue
 }
 
 TEST(R6_7, WithoutTheOptionTiesGoOn) {

@@ -32,7 +32,7 @@ TwoCities cities_of(const City& city, const Issue& issue, const Changes& proposa
     return {city_after(city, effect_of(issue, proposal, true)), city_after(city, effect_of(issue, proposal, false))};
 }
 
-// Nothing before a referendum has its proposal.
+// Nothing while a referendum has no proposal.
 std::optional<TwoCities> cities_on(const PublicView& table) {
     const bool waits = table.phase == Phase::Roll || table.phase == Phase::Proposal;
     if (table.settled >= table.cards_turned_over || waits) return std::nullopt;
@@ -41,8 +41,7 @@ std::optional<TwoCities> cities_on(const PublicView& table) {
 
 double rounded(double points) { return std::round(points * 100) / 100; }
 
-// A guess in three numbers: how many points the viewer gains when a side wins, what part of all pieces a seat brings into a vote, and what a piece
-// is worth.
+// An estimate from three numbers: the viewer's gain if a side wins, a seat's share of all pieces in a vote, and the value of a piece.
 class Estimate {
 public:
     explicit Estimate(const View& view) : view_(view), table_(view.table), cards_(*table_.options.cards), own_(view.own->seat) {
@@ -57,7 +56,7 @@ public:
         usual_ = sum / std::max(count, 1U);
     }
 
-    // What the half is worth to the viewer if that seat keeps it towards the other.
+    // The value of a half to the viewer if that seat keeps it.
     [[nodiscard]] double worth(const Half& half, Seat by) const {
         double sum = 0;
         for (const Term& term : half) sum += worth(term, half, by);
@@ -73,7 +72,7 @@ private:
     }
     [[nodiscard]] double part_of(Seat seat) const { return all_ == 0 ? 0.25 : pieces_of(seat) / all_; }
     [[nodiscard]] double piece() const { return all_ == 0 ? 0 : usual_ / all_; }
-    // Of a side of the issue on the table.
+    // The gain of a side of the current issue.
     [[nodiscard]] double gain(bool yes) const {
         const auto cities = cities_on(table_);
         return cities ? swing(*cities) * (yes ? 1 : -1) : 0;
@@ -93,12 +92,12 @@ private:
         }
         return 0;
     }
-    // One's own vote costs nothing where one would vote so anyway.
+    // The viewer's own vote costs nothing if it would vote that way anyway.
     [[nodiscard]] double side(bool yes, Seat by) const {
         const double points = part_of(by) * gain(yes);
         return by == own_ ? std::min(points, 0.0) : points;
     }
-    // Whether pieces of another go where the viewer wants them.
+    // Whether another seat's pieces go to the side the viewer wants.
     [[nodiscard]] double direction(const Half& half, When on, Seat by) const {
         if (by == own_) return 1;
         for (const Term& term : half) {
@@ -125,7 +124,7 @@ private:
 
 Json verdict(const deals::Checked& checked) { return checked ? Json() : Json(name_of(checked.error())); }
 
-// A term that could be promised if anything of its kind can.
+// A sample term of a kind, possible if any term of that kind is.
 Term sample(Deed deed) {
     switch (deed) {
         case Deed::Pay: return deals::pay(1);
@@ -174,7 +173,7 @@ void for_each_other(const View& view, Visit&& visit) {
     }
 }
 
-// Of all objectives that the role could hold two of.
+// The average over all pairs of objectives the role may have.
 double average_points(const Cards& cards, Role role, const City& from, const City& to) {
     double sum = 0;
     unsigned count = 0;
@@ -186,7 +185,7 @@ double average_points(const Cards& cards, Role role, const City& from, const Cit
     return count == 0 ? 0 : static_cast<double>(kObjectivesEach) * sum / count;
 }
 
-constexpr double kLeans = 0.5;  // points: less may well be the other way round
+constexpr double kLeans = 0.5;  // in points: smaller differences are too uncertain
 
 }  // namespace
 

@@ -1,5 +1,5 @@
-// What offers mean to the one who looks: with whom they can be made, what they would be worth, and what a choice would do to one's word. Everything
-// follows from the view.
+// What offers mean to the viewer: with whom they can be made, what they are worth, and which promises a choice would keep or break. Computed from the
+// view alone.
 #pragma once
 
 #include "urbanist/games/quatropolis/deals/book.h"
@@ -8,11 +8,11 @@
 
 namespace urbanist::quatropolis::scene {
 
-// For each other seat all terms, and the name of the reason why one cannot be given or asked for. Empty for a spectator.
+// For each other seat all terms, with the reason if one cannot be given or asked for. Empty for a spectator.
 [[nodiscard]] json::Json partners(const View& view, const deals::Seen& seen);
-// What an offer to or from the viewer would bring it, in points: a guess from what it knows, not a search.
+// The value to the viewer, in points, of an offer to or from it: an estimate from what it knows, not a search.
 [[nodiscard]] json::Json worth_of(const View& view, const deals::Seen& seen, const deals::Offer& offer);
-// Which side the issue on the table may suit each other seat, by what its role's cards pay on average.
+// The side of the current issue that each other seat probably prefers, by the average points of its role's cards.
 [[nodiscard]] json::Json wants(const View& view);
 // The viewer's open promises that this choice would keep or break.
 [[nodiscard]] json::Json word_of(const View& view, const deals::Seen& seen, const Action& action);

@@ -47,7 +47,7 @@ TEST(DealOutlook, AnOfferHasTheWorthOfTheVoteItBuys) {
     const auto worth = [&](const char* text) { return worth_of(view, at.seen(kResident), of(kResident, kOfficial, text, view.table.roles)); };
     EXPECT_GT(worth("ask vote no this")["worth"], 0.4);
     EXPECT_LT(worth("ask vote yes this")["worth"], -0.4);
-    EXPECT_EQ(worth("give vote no this")["worth"], 0);  // it would do that anyway
+    EXPECT_EQ(worth("give vote no this")["worth"], 0);  // it would vote that way anyway
     EXPECT_LT(worth("give vote yes this")["worth"], 0);
     EXPECT_LT(worth("give pay 3 ask vote no this")["worth"], worth("ask vote no this")["worth"]);
     EXPECT_LT(worth("give pay 3")["give"], 0);

@@ -1,12 +1,12 @@
-// The money that changed hands in secret over a whole game.
+// Totals of secret gifts over a whole game.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <functional>
 #include <optional>
-#include <tuple>
 #include <set>
+#include <tuple>
 #include <vector>
 
 #include "urbanist/games/quatropolis/rules/state.h"
@@ -36,7 +36,7 @@ public:
         return largest;
     }
 
-    // The largest first.
+    // Largest first.
     [[nodiscard]] json::Json to_json() const {
         std::vector<Way> sorted = ways_;
         std::ranges::sort(sorted, {}, [](const Way& way) { return std::tuple(-way.amount, way.from.index, way.to.index); });

@@ -27,7 +27,7 @@ City after(City city, const Effect& effect) {
     return city;
 }
 
-// What would be voted on, and where it would lead.
+// What is voted on, and the city after each outcome.
 struct Motion {
     Effect yes;
     Effect no;
@@ -64,7 +64,7 @@ private:
 
     // ---- The city ---------------------------------------------------------------------------------------------------------------
 
-    // Nothing before an issue lies there, nor while a referendum has no proposal, not even one that moves something in draft.
+    // Nothing before the first issue, and while a referendum has neither a proposal nor a draft that changes something.
     [[nodiscard]] std::optional<Motion> motion() const {
         const bool proposed = table_.phase == Phase::Proposal ? draft_ && points_moved(*draft_) > 0 : table_.phase != Phase::Roll;
         if (table_.settled >= table_.cards_turned_over || !proposed) return std::nullopt;
@@ -173,7 +173,7 @@ private:
                 {"propose", to_json(proposing())},
                 {"funnel", verdict(Action::funnel(0, 0))},
                 {"vote", verdict(Action::vote(false, 0, 0))},
-                {"announce", to_json(check_means(*turn_, Action::vote(false, 0, 0, true)))},  // a vote may be prepared before its moment
+                {"announce", to_json(check_means(*turn_, Action::vote(false, 0, 0, true)))},  // a vote may be prepared in advance
                 {"seeNextIssue", verdict(Action::of(Kind::SeeNextIssue))},
                 {"seeCup", verdict(Action::see_cup(others.front()))},
                 {"cups", others}};
@@ -198,12 +198,12 @@ private:
         return seats;
     }
 
-    // Means before the moment, so that a reason that lasts is not hidden by one that passes.
+    // Checks the means before the moment, so that a permanent reason is not hidden by a temporary one.
     [[nodiscard]] Json verdict(const Action& action) const {
         const auto means = check_means(*turn_, action);
         return to_json(means ? check_moment(table_.phase, is_to_move(), action) : means);
     }
-    // The other way round: nobody wants to hear that their proposal is empty when there is nothing to propose.
+    // Checks the moment first: «empty proposal» would be confusing when there is nothing to propose.
     [[nodiscard]] core::Result<void, Refusal> proposing() const {
         const Action proposal = Action::propose(draft_.value_or(Changes{}));
         const auto moment = check_moment(table_.phase, is_to_move(), proposal);
@@ -261,8 +261,8 @@ private:
     const CardSet& set_;
     const Cards& cards_;
     bool dealt_;
-    std::optional<Turn> turn_;      // of the seat that looks, once it has a role
-    std::optional<Changes> draft_;  // only while it is this seat's to propose
+    std::optional<Turn> turn_;      // of the viewer, once it has a role
+    std::optional<Changes> draft_;  // only while this seat is to propose
 };
 
 }  // namespace

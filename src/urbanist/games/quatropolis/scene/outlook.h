@@ -1,5 +1,5 @@
-// What a view of Quatropolis means to the one who has it: what may be done and why not, what each side would bring, what the end is worth.
-// It is worked out from the view alone, so it can never tell more than they may know.
+// What a view of Quatropolis means to its viewer: legal choices and reasons against others, the effects of each side, the final score. Computed from
+// the view alone, so it cannot reveal more than the viewer may know.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,8 @@
 
 namespace urbanist::quatropolis::scene {
 
-// Members have the names that JavaScript gives them; docs/page/quatropolis.json says what they mean. The draft is a proposal that the
-// seat still writes; it counts only while the proposal is this seat's to make.
+// Members have JavaScript names; docs/page/quatropolis.json describes them. The draft is a proposal the seat is still writing; it is used only while
+// this seat is to propose.
 [[nodiscard]] json::Json outlook_of(const View& view, const CardSet& set, const std::optional<Changes>& draft = std::nullopt);
 
 }  // namespace urbanist::quatropolis::scene

@@ -17,7 +17,7 @@ using json::Json;
 
 constexpr std::uint64_t kGames = 4;
 
-// Of the default cards none lets money be spent against the rules; here the landlord's does.
+// No default card lets a role spend money against the rules; here the landlord's does.
 const CardSet& cards_with_a_spender() {
     static const CardSet set = [] {
         std::ifstream file(URBANIST_DATA "/cards/default.json");
@@ -28,7 +28,7 @@ const CardSet& cards_with_a_spender() {
     return set;
 }
 
-// As a page gets it: what is not in the document of the view cannot be in the outlook.
+// The outlook as the page gets it: from the view's JSON alone.
 Json seen_in(const View& view, const std::optional<Changes>& draft = std::nullopt) {
     const bool usual = view.table.options.cards == &default_card_set().cards();
     const CardSet& set = usual ? default_card_set() : cards_with_a_spender();
@@ -37,7 +37,7 @@ Json seen_in(const View& view, const std::optional<Changes>& draft = std::nullop
 }
 Json seen_by(const State& state, Seat seat, const std::optional<Changes>& draft = std::nullopt) { return seen_in(view_for(state, seat), draft); }
 
-// visit(state, seat) for everybody at every moment of some games.
+// Calls visit(state, seat) for every seat at every moment of some games.
 template <class Visit>
 void for_each_moment(Visit&& visit) {
     for (std::uint64_t seed = 0; seed < kGames; ++seed) {
@@ -74,7 +74,7 @@ bool is_voted_on(const State& state) {
 
 constexpr std::uint16_t kPlenty = 1000;
 
-// What comes of it when all vote the same.
+// The state after everybody has voted the same.
 State voted(const State& state, bool yes) {
     State voting = moved_to(state, Phase::Voting);
     voting.cups.fill({kPlenty, kPlenty});
@@ -95,7 +95,7 @@ TEST(Outlook, GivesTheReasonsOfTheRules) {
     });
 }
 
-// What keeps the seat from using an ability at any time; null when only the moment does.
+// The permanent reason why the seat cannot use an ability; null if only the moment is wrong.
 Json lasting_reason(const State& state, Seat seat, bool is_such) {
     if (!is_such) return "not-your-ability";
     return state.abilities_used.has(seat) ? Json("ability-used") : Json();
@@ -131,7 +131,7 @@ TEST(Outlook, SaysWhatCanBeSaid) {
 
 // ---- Limits ---------------------------------------------------------------------------------------------------------------------
 
-// So much money may go into a vote, and no more.
+// Exactly this much money may be spent in a vote.
 void expect_exact(const Json& limit, const State& voting, Seat seat, bool announced) {
     const std::uint16_t most = limit["most"];
     EXPECT_TRUE(check(voting, seat, Action::vote(true, most, 0, announced)));
@@ -188,7 +188,7 @@ TEST(Outlook, GiftsReachTheReceivers) {
     });
 }
 
-// ---- What would come of it ------------------------------------------------------------------------------------------------------
+// ---- Effects ------------------------------------------------------------------------------------------------------
 
 void expect_side(const Json& outlook, const State& state, Seat seat, bool yes) {
     const State after = voted(state, yes);

@@ -5,7 +5,7 @@
 
 namespace urbanist::scene {
 
-// web/src/games/quatropolis/engine/rulebook.ts says what is in it, as QuatropolisFacts.
+// Described as QuatropolisFacts in web/src/games/quatropolis/engine/rulebook.ts.
 [[nodiscard]] json::Json council_rulebook();
 
 }  // namespace urbanist::scene

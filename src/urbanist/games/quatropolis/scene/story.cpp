@@ -22,14 +22,14 @@ using json::Json;
 using Winner = Outcome::Winner;
 
 constexpr std::size_t kMostTurningPoints = 3;
-constexpr int kWhisker = 2;     // a vote as close as this could have gone either way
-constexpr int kBoughtWith = 5;  // secret money from one giver that makes it the giver's victory too
+constexpr int kWhisker = 2;     // a vote this close could have gone either way
+constexpr int kBoughtWith = 5;  // enough secret money from one giver to credit the giver with the victory too
 
 int total(const Cup& cup) { return cup.money + cup.influence; }
 
 Json to_json(std::optional<Seat> seat) { return seat ? Json(seat->index) : Json(); }
 
-// An issue once it was over. Nobody won it if it was dropped after ties, or never proposed.
+// A finished issue. It has no winner if it was dropped after ties or had no proposal.
 struct SettledIssue {
     std::uint8_t card = 0;
     Winner winner = Winner::None;
@@ -42,14 +42,14 @@ struct SettledIssue {
     std::optional<Seat> proposer{};
     std::size_t ply = 0;
     BySeat<bool> sides{};  // who voted yes
-    BySeat<int> kept{};    // what each could still have spent
+    BySeat<int> kept{};    // what each seat had left
 
     [[nodiscard]] bool is_won() const { return winner == Winner::Yes || winner == Winner::No; }
     [[nodiscard]] int margin() const { return std::abs(total(vote.for_yes) - total(vote.for_no)); }
     [[nodiscard]] bool lost_by(Seat seat) const { return is_won() && sides[seat.index] != (winner == Winner::Yes); }
 };
 
-// The game if one issue had been settled the other way, and everything else as it was.
+// The result of the game if one issue had been settled the other way.
 struct OtherEnd {
     std::size_t issue = 0;
     Seats winners{};
@@ -79,12 +79,8 @@ public:
 
     [[nodiscard]] Json story() const {
         const auto ends = other_ends();
-        return {{"start", record::to_json(start_)},
-                {"issues", issues()},
-                {"turning", turning_points(ends)},
-                {"gifts", gifts_.to_json()},
-                {"claims", claims()},
-                {"close", close_calls(ends)},
+        return {{"start", record::to_json(start_)}, {"issues", issues()}, {"turning", turning_points(ends)},
+                {"gifts", gifts_.to_json()},        {"claims", claims()}, {"close", close_calls(ends)},
                 {"headline", headline(ends)}};
     }
 
@@ -181,7 +177,7 @@ private:
         return ends;
     }
 
-    // Those that change who wins come first, then those that move most points; told in their order.
+    // Selects issues that would change the winner, then those that move most points; returned in order of play.
     [[nodiscard]] static Json turning_points(std::vector<OtherEnd> ends) {
         std::erase_if(ends, [](const OtherEnd& end) { return end.halves == 0; });
         const auto weight = [](const OtherEnd& end) { return std::tuple(!end.changes_winner, -std::abs(end.halves), end.issue); };
@@ -199,7 +195,7 @@ private:
         return points;
     }
 
-    // Who held back what would have won them the game: at most one for each seat, the last.
+    // Votes in which a seat held back enough to have won the game: at most the last one per seat.
     [[nodiscard]] Json close_calls(const std::vector<OtherEnd>& ends) const {
         std::map<std::uint8_t, Json> calls;
         for (const OtherEnd& end : ends) {
@@ -223,7 +219,7 @@ private:
 
     // ---- Word and deed -----------------------------------------------------------------------------------------------------------
 
-    // What was claimed in ready-made statements and can be checked now. Of repeated claims the last counts.
+    // Claims in ready-made statements that can be checked now. If a claim was repeated, the last one counts.
     [[nodiscard]] Json claims() const {
         std::map<std::tuple<std::size_t, std::uint8_t, int>, Json> claims;
         for (const record::Remark& remark : record_.statements) {
@@ -294,7 +290,7 @@ private:
     BySeat<Action> votes_{};
     Gifts gifts_;
     std::vector<SettledIssue> settled_;
-    std::vector<std::size_t> issue_at_;  // which issue lay on the table after so many moves
+    std::vector<std::size_t> issue_at_;  // the current issue after each number of moves
 };
 
 }  // namespace

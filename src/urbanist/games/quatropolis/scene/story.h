@@ -7,8 +7,7 @@
 
 namespace urbanist::quatropolis::scene {
 
-// Members have the names that JavaScript gives them; docs/page/quatropolis.json says what they mean, as Story. It tells every secret of the record,
-// so the game must be over.
+// Members have JavaScript names; docs/page/quatropolis.json describes them as Story. Contains every secret of the record, so the game must be over.
 [[nodiscard]] core::Parsed<json::Json> story_of(const record::Record& record);
 
 }  // namespace urbanist::quatropolis::scene

@@ -64,7 +64,7 @@ TEST(Story, FollowsTheCityFromIssueToIssue) {
     }
 }
 
-// What would have been is held against a game that is really played so: the last vote goes the other way, and all else stays.
+// Compares the hypothetical result with a replay in which only the last vote goes the other way.
 TEST(Story, KnowsWhoWinsIfTheLastVoteGoesTheOtherWay) {
     int decided = 0;
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -85,7 +85,7 @@ TEST(Story, KnowsWhoWinsIfTheLastVoteGoesTheOtherWay) {
         }
         std::get<Move>(other.moves.back()).action.influence = end.cups[std::get<Move>(other.moves.back()).seat.index].influence;
         const auto replayed = record::replay(other);
-        if (!replayed || !is_over(*replayed)) continue;  // nobody had anything to vote with: a tie
+        if (!replayed || !is_over(*replayed)) continue;  // nobody had any pieces: a tie
         const bool changes = winners(*replayed) != winners(end);
         decided += changes ? 1 : 0;
         const Json& points = story["turning"];
@@ -104,7 +104,7 @@ TEST(Story, PutsTurningPointsThatChangeTheWinnerFirst) {
     }
 }
 
-// The resident gives the official everything it has, whenever it can.
+// In this game the resident gives the official all its money whenever possible.
 Record bought_record(std::uint64_t seed) {
     return played(seed, [](Record&, const State& state, Seat seat, core::Rng& rng) {
         if (state.phase == Phase::ResidentFunnels) return Action::funnel(0, state.cups[seat.index].money);
@@ -149,7 +149,7 @@ TEST(Story, HoldsClaimsAgainstTheCardsAndTheVotes) {
     const Role enemy = last.cards().enemies[last.secrets[1].enemy].enemy;
     game.statements = {{0, {{1}, statement_about(Saying::NotMyEnemy, enemy)}},
                        {0, {{1}, statement_of(Saying::VoteYes)}},
-                       {0, {{1}, statement_of(Saying::VoteNo)}},  // the last word counts
+                       {0, {{1}, statement_of(Saying::VoteNo)}},  // the last statement counts
                        {0, {{2}, statement_of(Saying::Hello)}}};
     const Json claims = told(game)["claims"];
     bool voted_yes = false;

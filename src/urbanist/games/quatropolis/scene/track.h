@@ -1,4 +1,4 @@
-// The tracks of the city, for people who write down a game that they played on a table.
+// The tracks of the city, for entering a game played with the box.
 #pragma once
 
 #include "urbanist/games/quatropolis/cards/city.h"
