@@ -76,7 +76,7 @@ struct Server::Parts {
     void end_threads();
 
     bool is_stopping = false;
-    std::chrono::steady_clock::time_point ends_at{};  // once it is stopping
+    std::chrono::steady_clock::time_point ends_at{};  // set once the server is stopping
     Settings settings;
     ReadSettings read_settings;
     std::unique_ptr<store::ServerLock> lock;
@@ -187,7 +187,7 @@ Awaitable<void> Server::Parts::wait_for_hangups() {
     }
 }
 
-// All other settings take effect only at the start.
+// All other settings need a restart.
 void Server::Parts::reload() {
     if (read_settings) {
         const auto now = read_settings();
@@ -205,7 +205,7 @@ void Server::Parts::reload() {
     log.info("reloaded", {{"tls", settings.tls()}});
 }
 
-// Right after the start nothing waits for signals yet, so cancelling the wait is not enough.
+// Right after the start nothing waits for signals yet, so cancelling the wait would not be enough.
 void Server::Parts::stop() {
     is_stopping = true;
     signals.cancel();

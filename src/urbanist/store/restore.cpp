@@ -73,7 +73,7 @@ Stored<void> restore_file(const std::string& backup, const std::string& path, Ov
         if (!database) return std::unexpected(std::move(database.error()));
         if (auto whole = (*database)->script("PRAGMA journal_mode = DELETE"); !whole) return whole;
         database->reset();
-        for (const char* leftover : {"-wal", "-shm", "-journal"}) unlink((path + leftover).c_str());  // of the file that is replaced
+        for (const char* leftover : {"-wal", "-shm", "-journal"}) unlink((path + leftover).c_str());  // belong to the replaced file
         return {};
     });
 }

@@ -15,7 +15,7 @@ bool adds_to_record(const Event& event) {
            event.is<events::Claimed>();
 }
 
-// Other than by adding to its record.
+// Whether the event changes a game's record other than by appending to it.
 bool changes_record(const Event& event) {
     return event.is<events::Started>() || event.is<events::Undone>() || event.is<events::Finished>() || event.is<events::Aborted>();
 }

@@ -6,14 +6,14 @@
 namespace urbanist::table {
 namespace {
 
-// Somebody who has seen the table once, and since then only what happens at it.
+// A viewer who got the whole table once, and since then only events and changes.
 class Follower {
 public:
     Follower(std::string account, const TestTable& table) : account_(std::move(account)), view_(table.view(account_)) {}
 
     void follow(const Table& before, const TestTable& table, std::size_t told) {
         const std::span<const Event> events = std::span(table.log()).subspan(told);
-        for (std::size_t i = 0; i < events.size(); ++i) take(*table, events[i], told + i + 2);  // the first event of a table made it
+        for (std::size_t i = 0; i < events.size(); ++i) take(*table, events[i], told + i + 2);  // the first event is the creation of the table
         const Changes changes(before, *table, events);
         const Json shown = parsed(changes.shown_to(changes.kind_of(account_), TestTable::names(), table.now()));
         apply(shown);
@@ -24,7 +24,7 @@ public:
     [[nodiscard]] const Json& view() const { return view_; }
 
 private:
-    // Without the order of members, and without the position, which follows from the record.
+    // The view without the order of members and without the position, which follows from the record.
     static nlohmann::json comparable(const Json& view) {
         nlohmann::json other = nlohmann::json::parse(view.dump());
         for (auto& game : other["views"]) game.erase("position");
@@ -69,7 +69,7 @@ private:
     std::size_t bytes_ = 0;
 };
 
-// A table and its followers, who see after each step what they would see if they asked.
+// A table and its followers; after each step, each follower's view must equal a fresh one.
 class Followed {
 public:
     Followed(const std::string& options, const std::vector<std::string>& people) : table_(options) {

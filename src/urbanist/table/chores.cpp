@@ -12,7 +12,7 @@ std::vector<Event> hold(Seat seat, At now, HoldReason why) { return house(now, e
 
 bool has_passed(std::optional<At> time, At now) { return time && *time <= now; }
 
-// For the first seat whose time is up, whatever time it was.
+// Acts for the first seat whose time is up.
 std::vector<Event> go_on_for_the_late(const Table& table, At now) {
     for (const Seat seat : table.to_move() & table.people()) {
         if (has_passed(table.phase_ends(seat), now))
@@ -32,7 +32,7 @@ std::vector<Event> seat_bots(const Table& table, At now) {
     return events;
 }
 
-// A city of the contest that was not finished in time does not count.
+// Whether a ranked try can no longer be finished in time.
 bool is_too_late(const Table& table, At now) { return table.options().is_ranked_try() && now >= deadline_of(table.options().daily->day); }
 
 events::Finished finished(const catalog::Match& match) {
@@ -40,10 +40,11 @@ events::Finished finished(const catalog::Match& match) {
     return {.points = std::move(standings.points), .places = std::move(standings.places)};
 }
 
-// The same moves get the same replies, whatever else has happened at the table: in a contest, and where friends compare how they played a game. Where talk
-// matters it is part of what has happened.
+// In a contest, and in games that friends compare, the same moves must get the same replies, whatever else has happened at the table. In games with
+// talk, everything that has happened counts.
 std::uint64_t moment_for_bot(const Table& table) {
-    // Events before the first move of a game alone against one bot. The deal of the guided game was chosen for the replies to these numbers.
+    // Number of events before the first move of a game against one bot. The deal of the guided game was chosen for the replies that this number
+    // gives.
     constexpr std::uint64_t kOpening = 6;
     if (table.options().daily) return table.match()->moves();
     return table.options().terms->descriptor().is_open ? kOpening + table.match()->moves() : table.last();

@@ -105,7 +105,7 @@ TEST(Chores, AWordOrAPressShowsThatSomebodyIsThere) {
     table.pass(seconds(90));
     table.do_chores();
     ASSERT_TRUE(table->chair({0}).idle);
-    EXPECT_TRUE(connection_changed(*table, "ann", true, table.now()).empty());  // a page that connects by itself proves nothing
+    EXPECT_TRUE(connection_changed(*table, "ann", true, table.now()).empty());  // a reconnecting page does not prove that the person is there
     EXPECT_EQ(table.tell("ann", R"({"do":"return"})"), "");
     EXPECT_FALSE(table->chair({0}).idle);
     EXPECT_FALSE(table->chair({0}).away_since);
@@ -116,7 +116,7 @@ TEST(Chores, TimeInWhichNobodyCouldPlayHurriesNobody) {
     TestTable table(R"({"game":"quadropolis","players":2,"first":0,"grace":60})");
     table.start({"ann", "bob"});
     EXPECT_TRUE(table->has_running_time());
-    table.pass(seconds(600));  // the server was away
+    table.pass(seconds(600));  // the server was down
     table.take({{.at = table.now(), .body = events::Credited{seconds(600)}}});
     table.do_chores();
     EXPECT_FALSE(table->chair({0}).idle);
@@ -150,7 +150,7 @@ TEST(Chores, BotsTakeTheFreeSeatsWhenNobodyComes) {
     EXPECT_EQ(table->due(), table.now() + seconds(30));
     table.pass(seconds(20));
     ASSERT_EQ(table.tell("bob", R"({"do":"sit"})"), "");
-    EXPECT_EQ(table->due(), std::nullopt);  // until he is ready, too
+    EXPECT_EQ(table->due(), std::nullopt);  // until he is ready too
     ASSERT_EQ(table.tell("bob", R"({"do":"ready"})"), "");
     table.pass(seconds(30));
     table.do_chores();
@@ -203,10 +203,10 @@ TEST(Chores, DiscussionEndsByTheClock) {
     table.do_chores();
     EXPECT_FALSE(table->match()->phase().starts_with("discussion"));
     EXPECT_TRUE(table.newest<events::Played>().late);
-    EXPECT_EQ(table->stand_ins().size(), 3U);  // all but ann
+    EXPECT_EQ(table->stand_ins().size(), 3U);  // everybody but ann
 }
 
-// Bots at their own seats stand in for nobody; who is away is marked in the record, and in what is stored of the table.
+// Bots at their own seats are not stand-ins. A bot's moves for an absent person are marked in the record and in the snapshot.
 TEST(Chores, WhatABotPlayedForSomebodyIsMarked) {
     TestTable table(kFourRoles);
     table.start({"ann", "bob", "cleo", "dan"});
@@ -222,7 +222,7 @@ TEST(Chores, WhatABotPlayedForSomebodyIsMarked) {
     EXPECT_EQ(restored->stand_ins(), table->stand_ins());
 }
 
-// Two minutes each, and nobody can pass before they are over.
+// Each has two minutes, and nobody can pass before they are over.
 TEST(Chores, AProposalThatIsNotMadeInTimeGoesToTheNextHighest) {
     TestTable table(kFourRoles);
     table.start({"ann", "bob", "cleo", "dan"});
@@ -273,7 +273,7 @@ TEST(Chores, NothingHappensInAPause) {
 
 using std::chrono::hours;
 
-// The tests' clock begins on the first day there is.
+// The test clock starts on the first day.
 constexpr const char* kRanked = R"({"game":"quadropolis","players":2,"first":0,"visibility":"private","grace":0,"daily":"1970-01-01"})";
 constexpr const char* kPractice = R"({"game":"quadropolis","players":2,"first":0,"visibility":"private","daily":"1970-01-01","practice":true})";
 
@@ -352,7 +352,7 @@ TEST(Daily, TheSecretStaysHiddenWhenATableEnds) {
     EXPECT_EQ(shown_to(*table, table.log().back(), "host", TestTable::names())->find(secret), std::string::npos);
 }
 
-// The same moves at two tables, one of which was left and found again: events that are no moves change nothing.
+// Plays the same moves at two tables, one of which was left and rejoined: events other than moves must not change the replies.
 void expect_same_replies(const char* options) {
     TestTable smooth(options);
     TestTable bumpy(options);
@@ -370,10 +370,8 @@ void expect_same_replies(const char* options) {
 
 TEST(Daily, BotsAreSeededByThePositionAlone) { expect_same_replies(kRanked); }
 
-// Friends who play the same game get the same replies to the same moves.
-TEST(Challenges, BotsAreSeededByThePositionAlone) {
-    expect_same_replies(R"({"game":"quadropolis","players":2,"first":0})");
-}
+// Friends who play the same game must get the same replies to the same moves.
+TEST(Challenges, BotsAreSeededByThePositionAlone) { expect_same_replies(R"({"game":"quadropolis","players":2,"first":0})"); }
 
 }  // namespace
 }  // namespace urbanist::table

@@ -36,7 +36,7 @@ void read(Members& members, ask::Say& say) {
     members.need(!say.text.empty() && say.text.size() <= kLongestSaying, "text", "must have 1 to 500 bytes");
 }
 void read(Members& members, ask::State& state) { members.text("statement", state.statement); }
-// The members of these names that are there, in the game's own form.
+// Copies the named members that are present, unread: their form is the game's own.
 void read_word(Members& members, std::initializer_list<const char*> names, Json& word) {
     word = Json::object();
     for (const std::string name : names) {

@@ -1,4 +1,4 @@
-// Offers and promises at a table: who hears what, what the log keeps, and how bots take their time.
+// Offers and promises at a table: who hears what, what is stored, and the timing of bots.
 #include <gtest/gtest.h>
 
 #include "urbanist/table/changes.h"
@@ -54,7 +54,7 @@ TEST(TableDeals, WhispersAreOnlySeenToBeWhispers) {
     const Json before = table.view("cid");
     EXPECT_EQ(table.at.tell("ben", R"({"do":"answer","offer":"o1","with":"accept"})"), "");
     EXPECT_EQ(table.shown("cid"), R"({"type":"answered","seat":1,"offer":"o1","to":0,"whisper":true})");
-    EXPECT_EQ(table.view("cid"), before);  // nothing tells how it was answered
+    EXPECT_EQ(table.view("cid"), before);  // the view does not reveal the answer
     EXPECT_EQ(table.deals("ann")["promises"].size(), 2U);
 }
 
@@ -118,7 +118,7 @@ TEST(TableDeals, BotsTakeTheirTime) {
     ASSERT_EQ(table.tell("host", R"({"do":"ready"})"), "");
     ASSERT_TRUE(table->bots_to_move().has({1}));
     const At begin = table.now();
-    EXPECT_EQ(table->bot_wakes({3}), At{});  // it has nothing to negotiate
+    EXPECT_EQ(table->bot_wakes({3}), At{});  // it does not negotiate
     const At opening = table->bot_wakes({1});
     EXPECT_GE(opening, begin + milliseconds(2000));
     EXPECT_LE(opening, begin + milliseconds(4000));

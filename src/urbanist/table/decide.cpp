@@ -9,11 +9,11 @@ namespace urbanist::table {
 
 namespace {
 
-void the_name_is_not_listed() {}  // not constexpr: to get here is a fault of compilation
+void the_name_is_not_listed() {}  // not constexpr, so that calling it is a compile error
 
-// One of the list, and nothing else compiles.
+// A name in the list; any other does not compile.
 struct ListedName {
-    consteval ListedName(const char* text) : name(text) {  // NOLINT(google-explicit-constructor): a name is written as a text
+    consteval ListedName(const char* text) : name(text) {  // NOLINT(google-explicit-constructor): so that a name can be written as a literal
         if (std::ranges::find(kRefusalNames, name) == kRefusalNames.end()) the_name_is_not_listed();
     }
     std::string_view name;
@@ -22,7 +22,7 @@ struct ListedName {
 Refusal refusal(ListedName listed) { return {std::string(listed.name), {}}; }
 std::unexpected<Refusal> refuse(ListedName listed) { return std::unexpected(refusal(listed)); }
 
-// The move as an event; others get a seal of what they may not see yet.
+// The move as an event, with a seal if others may not see it yet.
 core::Result<Event, Refusal> move_event(const Table& table, Seat seat, const Json& action, At now) {
     if (table.stage() != Stage::Playing) return refuse("not-playing");
     if (table.paused()) return refuse("paused");
@@ -53,10 +53,10 @@ core::Result<void, Refusal> check_statement(const Table& table, std::string_view
     return game::check_statement(table.options().terms->descriptor(), table.match(), statement);
 }
 
-// How long somebody can dispute what a vote has shown: 20 s after the page has shown it, which takes up to 10.
+// How long a promise can be disputed after a vote: 20 s, plus up to 10 s that the page takes to show the result.
 constexpr milliseconds kClaimTime{30'000};
 
-// The latest move of any of these seats; nothing where they have made none.
+// The latest move by any of these seats; nothing if there is none.
 std::optional<std::size_t> last_move_of(const catalog::Match& match, Seats seats) {
     for (std::size_t move = match.moves(); move-- > 0;) {
         if (seats.has(match.mover(move))) return move;
@@ -219,7 +219,7 @@ private:
         return std::nullopt;
     }
 
-    // Where a game is rated, those for whom a bot plays have a say, too: nobody undoes, pauses or ends it alone because the others are away.
+    // In a rated game, people with a stand-in must agree too, so that nobody can undo, pause or end it while the others are away.
     [[nodiscard]] Seats must_agree() const {
         if (!table_.options().rated) return table_.people();
         Seats everybody;
@@ -229,7 +229,7 @@ private:
         return everybody;
     }
 
-    // Free until something was revealed or another has acted; then all must agree. Bots have nothing against it.
+    // Needs no agreement until something was revealed or somebody else has acted; then all people must agree.
     [[nodiscard]] Decision undo() const {
         const auto& match = *table_.match();
         const auto move = last_move_of(match, own_);
@@ -240,7 +240,7 @@ private:
     [[nodiscard]] Decision wish(Wish wish, Seat by) const {
         Event wished = event(events::Wished{by, wish});
         if (!(must_agree() - own_).empty()) return std::vector{std::move(wished)};
-        return with(std::move(wished), granted(wish, by));  // nobody else to ask
+        return with(std::move(wished), granted(wish, by));  // nobody else has to agree
     }
     [[nodiscard]] Decision granted(Wish wish, Seat by) const {
         switch (wish) {
@@ -260,7 +260,7 @@ private:
     Seats own_;
 };
 
-// A ranked try is played alone and without take-backs, and ends with the contest.
+// Why a command is not allowed in a ranked try: it is played alone and without take-backs, and ends with the contest.
 std::optional<Refusal> contest_fault(const Table& table, const Command& command, At now) {
     if (!table.options().is_ranked_try() || table.stage() == Stage::Open) return std::nullopt;
     if (!std::holds_alternative<ask::Play>(command)) return refusal("not-in-contest");
@@ -297,7 +297,7 @@ Decision decide_bot_word(const Table& table, Seat seat, const Json& said, At now
         if (!event) return std::unexpected(event.error());
         return std::vector{*std::move(event)};
     }
-    if (table.chair(seat).held) return refuse("held");  // it deals for a person, but never speaks in their name
+    if (table.chair(seat).held) return refuse("held");  // a stand-in may make deals, but never talks in the person's name
     const std::string statement = said.is_string() ? said.get<std::string>() : std::string();
     const auto checked = check_statement(table, statement);
     if (!checked) return std::unexpected(checked.error());

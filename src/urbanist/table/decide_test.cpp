@@ -79,7 +79,7 @@ TEST(Decide, MovesOfWrongSeatsAndTurnsAreRefused) {
     EXPECT_EQ(table->to_move(), Seats::of({1}));
 }
 
-// Voting first takes nothing from the others: each choice is an event of its own, and none is refused for coming late.
+// Simultaneous choices are independent: each is its own event, and none is refused for coming after another.
 TEST(Decide, SealedChoicesAreTakenInAnyOrder) {
     const std::vector<std::string> people = {"ann", "bob", "cleo", "dan"};
     std::array<std::uint8_t, 4> order = {0, 1, 2, 3};
@@ -158,7 +158,7 @@ TEST(Decide, AtOneDeviceAnyoneTakesBackTheLastMove) {
     EXPECT_EQ(table.log().back().seat(), Seat{1});
 }
 
-// The layout of the next round is on the table by then.
+// By then the next round has been dealt.
 TEST(Decide, UndoIsNotFreeOnceARoundIsDealt) {
     TestTable table(kTwoPlayers);
     table.start({"ann", "bob"});

@@ -10,7 +10,7 @@ namespace {
 
 using json::Members;
 
-// Logs before names were stored have the number of a wish.
+// Old logs store the number of a wish instead of its name.
 void read_wish(Members& members, Wish& wish) {
     bool is_number = false;
     members.each("wish", [&](const Json& value) { is_number = value.is_number(); });

@@ -33,7 +33,7 @@ TEST(Event, OfAnEarlierVersionNamesItsWishByNumber) {
     EXPECT_EQ(read_and_written(R"({"type":"wished","seat":1,"what":{"wish":2}})"), R"({"type":"wished","seat":1,"what":{"wish":"abort"}})");
 }
 
-// A missing member once read as nought, so that a damaged log took a whole game back.
+// A missing member used to read as 0, so that a damaged log undid a whole game.
 TEST(Event, IsRefusedRatherThanGuessed) {
     EXPECT_EQ(fault_of(R"({"type":"undone","seat":0})"), "what, move: is missing");
     EXPECT_EQ(fault_of(R"({"type":"undone","seat":0,"what":{"move":"4"}})"), "what, move: must be a whole number from 0 to 2147483647");

@@ -85,7 +85,7 @@ core::Parsed<Options> parse_options(const Json& document, const catalog::Decks& 
     members.need(!(options.rated && options.hotseat), "rated", "cannot be combined with people at one device");
     const bool is_among_friends = options.visibility == Visibility::Private && !options.rated;
     members.need(is_among_friends || !options.terms->has_own_material(), "cards", "cards of your own are for private tables that are not rated");
-    // What is understood is also written, by the game's part of the options or by ours.
+    // Every known member is also written, by the game's part of the options or by ours.
     const Json understood = to_json(options);
     members.no_others([&](const std::string& name) { return understood.contains(name); });
     if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());

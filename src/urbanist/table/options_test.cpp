@@ -51,7 +51,7 @@ TEST(Options, LimitThePhasesThatTheGameNames) {
     EXPECT_EQ(to_json(rounds)["proposal"], 120) << "what older pages read is written for every game";
 }
 
-// The usual cards under another name, with the rent of one objective changed.
+// The default cards under another name, with the rent of one objective changed.
 Json own_cards() {
     std::ifstream file(URBANIST_DATA "/cards/default.json");
     Json cards = *json::parse(std::string(std::istreambuf_iterator<char>(file), {}));

@@ -7,7 +7,7 @@ namespace urbanist::table {
 
 namespace {
 
-// Times are those of the server's clock, in milliseconds.
+// Times are milliseconds of the server's clock.
 Json chair_to_json(const Table& table, Seat seat, const NameOf& name_of) {
     const Chair& chair = table.chair(seat);
     Json object = Json::object();
@@ -52,7 +52,7 @@ bool same_chairs(const Table& before, const Table& after) {
     return true;
 }
 
-// Times are told as what is left of them, so a viewer needs them again with everything that happens.
+// Clocks are sent as remaining time, so viewers need them again with every event.
 constexpr auto kMembers = std::to_array<SharedMember>({
     {"stage", [](const Showing& it) { return Json(kStageNames[static_cast<std::size_t>(it.table.stage())]); },
      [](const Table& before, const Table& after) { return before.stage() == after.stage(); }},

@@ -9,7 +9,7 @@ namespace urbanist::table {
 
 namespace {
 
-// Another may have the seat by now, or may have had it then.
+// Includes the speaker, because the seat may have changed hands.
 Json line_to_json(const Line& line, const NameOf& name_of) {
     Json object = {{"n", line.number},
                    {"at", line.at.time_since_epoch().count()},
@@ -41,7 +41,7 @@ Json sealed_to_json(const Table& table) {
     return list;
 }
 
-// Adds what a viewer may see of an event, kind by kind: a kind that is not named here does not compile.
+// Adds what a viewer may see of an event. A kind without an overload here does not compile.
 class EventView {
 public:
     EventView(const Table& table, const Event& event, std::string_view viewer, const NameOf& name_of, json::Writer& shown)
@@ -57,13 +57,13 @@ public:
     void operator()(const events::Finished& finished) const { show_end(finished); }
     void operator()(const events::Aborted& aborted) const { show_end(aborted); }
 
-    // As they are stored: they have no secrets.
+    // Written as stored, because they contain no secrets.
     void operator()(const events::BotSeated& seated) const { write(shown_, seated); }
     void operator()(const events::Readied& readied) const { write(shown_, readied); }
     void operator()(const events::Started& started) const { write(shown_, started); }
     void operator()(const events::WentAway& gone) const { write(shown_, gone); }
     void operator()(const events::Wished& wished) const { write(shown_, wished); }
-    // As much of a word as the viewer may hear; on one device all the people's seats are its owner's.
+    // The part of a word that the viewer may hear; on a shared device all people's seats belong to its owner.
     template <events::DealWord Kind>
     void operator()(const Kind& said) const {
         const Seats own = table_.seats_of(viewer_);
@@ -78,8 +78,8 @@ public:
     void operator()(const events::Rated& rated) const { write(shown_, rated); }
     void operator()(const events::Rematched& rematched) const { write(shown_, rematched); }
 
-    // Nothing but their seat.
-    void operator()(const events::Played&) const {}  // the one kind that may be secret: shown_move
+    // Only their seat is shown.
+    void operator()(const events::Played&) const {}  // may be secret, see shown_move
     void operator()(const events::Entered&) const {}
     void operator()(const events::Stood&) const {}
     void operator()(const events::Cleared&) const {}
@@ -107,7 +107,7 @@ private:
     json::Writer& shown_;
 };
 
-// Of a move that is hidden from the viewer only the seal, if it has one.
+// A move as the viewer may see it: of a hidden move only the seal, if it has one.
 std::optional<std::string> shown_move(const Table& table, const events::Played& played, std::string_view viewer) {
     const bool own = table.seats_of(viewer).has(played.seat);
     const auto seat = own ? played.seat : first_seat_of(table, viewer);

@@ -9,13 +9,13 @@ namespace {
 
 const std::vector<std::string> kFour = {"ann", "bob", "cleo", "dan"};
 
-// Everything that a viewer is sent while a game is played, as one text.
+// Everything sent to each viewer during a game, as one text.
 std::map<std::string, std::string> streams(TestTable& table, core::Rng& rng, const std::vector<std::string>& viewers) {
     std::map<std::string, std::string> sent;
     std::size_t told = table.log().size();
     while (table->stage() == Stage::Playing) {
         table.play_anything(rng);
-        if (table->stage() == Stage::Over) break;  // all is open then
+        if (table->stage() == Stage::Over) break;  // everything is public then
         for (const auto& viewer : viewers) {
             for (std::size_t i = told; i < table.log().size(); ++i)
                 sent[viewer] += shown_to(*table, table.log()[i], viewer, TestTable::names()).value_or("") + "\n";

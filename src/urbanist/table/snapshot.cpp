@@ -1,4 +1,4 @@
-// A table as one document, so that its log need not be read from the beginning.
+// Writes and reads a table as one document, so that its log need not be read from the beginning.
 #include "urbanist/json/members.h"
 #include "urbanist/json/writer.h"
 #include "urbanist/table/table.h"
@@ -50,11 +50,11 @@ core::Parsed<void> read(const Json& object, Line& line) {
     members.number("seat", 0, game::kMaxSeats - 1, line.seat.index);
     members.text("text", line.text);
     members.flag("ready_made", line.ready_made);
-    if (members.has("account")) members.text("account", line.account);  // older ones do not say it
+    if (members.has("account")) members.text("account", line.account);  // missing in older snapshots
     return std::move(members).result();
 }
 
-// 0 is nothing.
+// Nothing is written as 0.
 void write_since(std::string& out, const std::optional<At>& since) { out.append(std::to_string(since ? count(*since) : 0)); }
 
 void write_sealed(std::string& out, const SealedMove& sealed) {
@@ -80,7 +80,7 @@ core::Parsed<void> read(const Json& object, PendingWish& wish) {
     return std::move(members).result();
 }
 
-// Reads a list of so many entries at most into what has room for more.
+// Reads a list of at most this many entries.
 template <class Container>
 void read_list(json::Members& members, const std::string& name, Container& out) {
     members.list(name, 20'000, [&](const Json& entry) { return read(entry, out.emplace_back()); });
@@ -145,7 +145,7 @@ core::Parsed<Table> Table::restore(std::string id, std::uint64_t last, const Jso
     read_time(members, "changed_at", table.changed_at_);
     members.flag("aborted", table.aborted_);
     members.flag("paused", table.paused_);
-    table.paused_since_ = table.changed_at_;  // for older ones, which do not say it
+    table.paused_since_ = table.changed_at_;  // for older snapshots without it
     if (members.has("paused_since")) read_time(members, "paused_since", table.paused_since_);
     members.flag("rated", table.rated_);
     members.text("rematch", table.rematch_);
@@ -156,7 +156,7 @@ core::Parsed<Table> Table::restore(std::string id, std::uint64_t last, const Jso
     members.each("clocks", [&](const Json& clocks) { return table.clocks_.read(clocks); });
     members.text("phase", table.phase_);
     read_time(members, "phase_since", table.phase_since_);
-    if (members.has("awaited_since")) {  // older ones do not say it
+    if (members.has("awaited_since")) {  // missing in older snapshots
         std::size_t seat = 0;
         members.list("awaited_since", game::kMaxSeats, [&](const Json& since) -> core::Parsed<void> {
             if (!since.is_number_unsigned() || since.get<std::uint64_t>() > std::uint64_t{kFarthest}) return core::parse_error("", "must be a time");
@@ -166,7 +166,7 @@ core::Parsed<Table> Table::restore(std::string id, std::uint64_t last, const Jso
         });
     }
     if (members.has("rating_changes")) members.each("rating_changes", [&](const Json& changes) { table.rating_changes_ = changes; });
-    if (members.has("last_word_to")) {  // older ones have no deals
+    if (members.has("last_word_to")) {  // missing in older snapshots
         std::size_t seat = 0;
         members.list("last_word_to", table.last_word_to_.size(), [&](const Json& value) -> core::Parsed<void> {
             const auto ms = json::number(value, 0, kFarthest);

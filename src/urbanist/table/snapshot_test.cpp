@@ -9,7 +9,7 @@ Table restored(const Table& table) {
     return *std::move(again);
 }
 
-// After every event of whole games: what comes back is the same table, for everybody and for its own next steps.
+// After every event of whole games, the restored table must look the same to everybody and continue in the same way.
 TEST(Snapshot, IsTheTable) {
     for (const char* options : {R"({"game":"quadropolis","players":2,"clock":{"kind":"live","minutes":5,"increment":3}})", kByHand, kFourRoles}) {
         TestTable table(options);

@@ -1,5 +1,5 @@
-// Logs of tables that a store has kept: whatever becomes of the program, they tell the same story. A file dropped into tests/tables is a test;
-// CONTRIBUTING.md says how to take one out of a store.
+// Stored logs of tables must give the same result in every version of the program. Each file in tests/tables is a test; CONTRIBUTING.md says how to
+// export one from a store.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -24,7 +24,7 @@ struct Log {
     std::vector<Event> events;
 };
 
-// One event a line as it is stored, with its table and its time beside it.
+// One event per line as it is stored, with its table and its time.
 Log read_log(const std::filesystem::path& file) {
     Log log;
     std::ifstream lines(file);
@@ -42,7 +42,7 @@ Table read_again(const Table& table) {
     return *std::move(again);
 }
 
-// Then the house goes on at once, and takes no snapshot in between.
+// Then automatic events follow immediately, and no snapshot is taken in between.
 bool awaits_deal(const Table& table) { return table.match() != nullptr && table.match()->awaits_deal(); }
 
 Table told(const Log& log, bool through_snapshots) {

@@ -45,7 +45,7 @@ void consider(std::optional<At> time, std::optional<At>& earliest) {
 
 }  // namespace
 
-// What each kind of event changes at a table. Fails where the event cannot have happened there.
+// Applies each kind of event to a table. Fails if the event cannot have happened there.
 class Evolution {
 public:
     using Evolved = core::Parsed<void>;
@@ -143,8 +143,7 @@ public:
         table_.note_activity(back.seat, event_.at);
         return {};
     }
-    // The chair stays its person's, who may come back. At a table that is not rated another may have it when the one who left does not come
-    // for as long as the table waits for anybody.
+    // The chair remains the person's, who may come back. At an unrated table somebody else may take it once the table has waited long enough.
     Evolved operator()(const events::Held& held) const {
         if (!table_.options_.terms->has_bot(held.bot)) return unknown_bot();
         Chair& chair = this->chair(held.seat);
@@ -249,7 +248,7 @@ void Table::wind_clocks(At at) {
     if (std::string phase = match_->phase(); phase != phase_) {
         phase_ = std::move(phase);
         phase_since_ = at;
-        awaited_since_.fill(std::nullopt);  // everybody has their time anew
+        awaited_since_.fill(std::nullopt);  // everybody's time starts again
     }
     for (const Seat seat : Seats::first(seats())) {
         auto& since = awaited_since_[seat.index];
@@ -366,7 +365,7 @@ std::optional<At> Table::chores_due() const {
     return earliest;
 }
 
-// Not stored: every reader draws the same.
+// Not stored, because every reader draws the same value.
 milliseconds Table::pause_of(Seat seat, std::string_view purpose) const {
     constexpr std::uint64_t kShortest = 2000;
     const std::string full = "pause " + phase_ + " " + std::to_string(seat.index) + " " + std::string(purpose);
@@ -387,7 +386,7 @@ At Table::bot_wakes(Seat seat, At asked) const {
     return asked < opening ? opening : bot_is_done(seat);
 }
 
-// Nobody needs the time where only bots are left.
+// If only bots are left, nobody needs the time.
 bool Table::takes_time(Seat seat) const { return !people().empty() && match_->takes_time(bot_of(seat)); }
 
 bool Table::bot_may_move(Seat seat, At now) const { return !takes_time(seat) || (bot_is_done(seat) <= now && !match_->awaited().has(seat)); }

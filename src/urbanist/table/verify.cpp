@@ -9,7 +9,7 @@ namespace {
 
 using core::parse_error;
 
-// What the record says about its fairness.
+// The record's proof of fairness.
 struct Proof {
     std::string table;
     std::string promise;
@@ -37,7 +37,7 @@ core::Parsed<Proof> read_proof(const Json& fair, const catalog::Decks& decks) {
     return proof;
 }
 
-// The same moves with the chance that the secret gives.
+// Replays the moves with the chance derived from the secret.
 core::Parsed<std::unique_ptr<catalog::Match>> played_again(const catalog::Match& recorded, const Proof& proof) {
     auto match = proof.terms->begin(fair::seed_for(proof.secret, "begin"));
     for (std::size_t move = 0; move <= recorded.moves(); ++move) {

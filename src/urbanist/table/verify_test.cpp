@@ -38,7 +38,7 @@ TEST(Verify, AnotherDealIsFound) {
     auto& tiles = swapped["rounds"][3];
     std::size_t hidden = 0;
     while (!tiles[hidden].get<std::string>().contains('/')) ++hidden;
-    tiles[hidden] = tiles[hidden] == "K/34" ? "K/4" : "K/34";  // changes nothing in the play
+    tiles[hidden] = tiles[hidden] == "K/34" ? "K/4" : "K/34";  // does not affect play
     EXPECT_EQ(verify(swapped).error().message(), "the deals do not follow from the secret");
 }
 

@@ -7,12 +7,12 @@ namespace urbanist::table {
 
 namespace {
 
-constexpr double kLuck = 25.0 / 6;           // how far a day's form strays from the strength
-constexpr double kLeastVarianceLeft = 1e-4;  // of what was before, in one game
+constexpr double kLuck = 25.0 / 6;           // standard deviation of one game's performance
+constexpr double kLeastVarianceLeft = 1e-4;  // share of the variance kept at least after one game
 
 double variance(const Strength& strength) { return strength.deviation * strength.deviation; }
 
-// What one of a pair should have won, by both strengths.
+// A pair of players: the spread of their difference, and the expected score of the first.
 struct Pair {
     double spread;
     double expected;

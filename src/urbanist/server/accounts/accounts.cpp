@@ -24,7 +24,7 @@ using store::Store;
 constexpr std::size_t kShortestPassword = 8;
 constexpr std::size_t kLongestPassword = 200;
 constexpr std::int64_t kTouchedSeldom = 3'600'000;
-constexpr std::size_t kLongestLabel = 200;  // a browser tells its name last
+constexpr std::size_t kLongestLabel = 200;  // keep the end, which has the browser's name
 
 bool is_allowed_password(std::string_view password) { return password.size() >= kShortestPassword && password.size() <= kLongestPassword; }
 
@@ -52,7 +52,7 @@ store::Stored<std::optional<Identity>> identify_and_touch(Store& store, const st
     if (!account) return std::unexpected(account.error());
     if (!*account || (*account)->gone) return std::nullopt;
     if (now - (*session)->seen_at > kTouchedSeldom) {
-        [[maybe_unused]] const auto touched = store.sessions.touch((*session)->id, now, now + lasts);  // if it fails, the next visit does it
+        [[maybe_unused]] const auto touched = store.sessions.touch((*session)->id, now, now + lasts);  // if it fails, the next request will do it
     }
     return identity_of(**account, (*session)->id);
 }
@@ -66,7 +66,7 @@ Account new_account(AccountKind kind, Language language) {
     return account;
 }
 
-// The browser's user agent, as far as it is plain text.
+// The plain-text part of a User-Agent.
 std::string plain(std::string_view label) {
     std::string text;
     for (const char c : label.substr(0, kLongestLabel)) text += c >= ' ' && c <= '~' ? c : '?';
@@ -213,7 +213,8 @@ Awaitable<Answer<SignedIn>> Accounts::recover(Visitor visitor, std::string name,
     if (!found) co_return storage_problem(found.error(), language);
     const bool known = *found && !(*found)->gone && (*found)->kind == AccountKind::Registered;
     if (auto fault = guess_fault(visitor, folded)) co_return std::unexpected(*std::move(fault));
-    const auto hash = co_await hash_password(visitor, folded, std::move(password));  // for everybody: the time must not tell who exists
+    const auto hash =
+        co_await hash_password(visitor, folded, std::move(password));  // always hash: the response time must not reveal whether the name exists
     if (!hash) co_return std::unexpected(hash.error());
     if (!known) co_return refusal("wrong-recovery-code", language);
     const auto used = co_await services_.store_queue.run([id = (*found)->id, code = recovery_code_hash(code), hash = *hash](Store& store) {

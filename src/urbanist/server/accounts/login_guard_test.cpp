@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 
 class LoginGuardTest : public testing::Test {
 protected:
-    // How many attempts are allowed.
+    // The number of attempts that are allowed.
     int tries(const std::string& name, const std::string& address, int count) {
         int allowed = 0;
         for (int i = 0; i < count; ++i) allowed += guard_.take(name, address, now_) ? 0 : 1;

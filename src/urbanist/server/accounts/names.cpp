@@ -25,7 +25,7 @@ constexpr int kMostMarks = 3;  // on one letter: enough for every living languag
 constexpr std::int32_t kLookupChecks = USPOOF_RESTRICTION_LEVEL | USPOOF_INVISIBLE | USPOOF_MIXED_NUMBERS;
 constexpr std::int32_t kNewNameChecks = kLookupChecks | USPOOF_CHAR_LIMIT | USPOOF_HIDDEN_OVERLAY;
 constexpr std::string_view kSkeletonVersionName = "name-skeletons";
-constexpr std::string_view kSkeletonVersion = "1 ICU " U_ICU_VERSION;  // the number is that of the way they are made here
+constexpr std::string_view kSkeletonVersion = "1 ICU " U_ICU_VERSION;  // the number is the version of our algorithm
 
 bool is_joint(UChar32 c) { return c == '.' || c == '-' || c == '_'; }
 
@@ -69,7 +69,7 @@ Checker make_checker(std::int32_t checks) {
         allowed->addAll(icu::UnicodeString(".-_"));
         uspoof_setAllowedUnicodeSet(checker.get(), allowed.get(), &status);
     }
-    uspoof_setChecks(checker.get(), checks, &status);  // last: the others switch on checks of their own
+    uspoof_setChecks(checker.get(), checks, &status);  // last, because the other calls enable further checks
     return checker;
 }
 

@@ -1,4 +1,4 @@
-// Who is served when many passwords wait, counted in hashes: how long one takes depends on the machine.
+// The order in which waiting passwords are hashed, counted in hashes because the duration of one depends on the machine.
 #include "urbanist/server/accounts/password_hasher.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 
 class PasswordHasherTest : public testing::Test {
 protected:
-    // The first blocks the thread until everything is in the queue.
+    // The first job blocks the thread until everything is queued.
     PasswordHasherTest() {
         push("gate", false, [this] {
             started_.count_down();
@@ -28,7 +28,7 @@ protected:
         loop_.restart();
         loop_.poll();
     }
-    // In the order in which they were hashed; those that were refused are not among them.
+    // The addresses in the order in which they were served; refused ones are missing.
     std::vector<std::string> serve() {
         open_.count_down();
         const auto guard = asio::make_work_guard(loop_);
@@ -42,7 +42,7 @@ private:
     Awaitable<void> hash(std::string address, bool suspect, std::function<void()> work) {
         const auto job = [this, address, work] {
             if (work) work();
-            order_.push_back(address);  // on the hasher's thread alone
+            order_.push_back(address);  // only on the hasher's thread
             return true;
         };
         if (!co_await hasher_.run({address, "name", {}, suspect}, job)) ++refused_;

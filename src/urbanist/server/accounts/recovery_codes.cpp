@@ -23,7 +23,7 @@ std::string random_groups(std::size_t length) {
     return code;
 }
 
-// As it was meant: i and l are read as 1, o as 0.
+// Reads i and l as 1, and o as 0.
 char letter_of(char typed) {
     const char small = static_cast<char>(std::tolower(static_cast<unsigned char>(typed)));
     if (small == 'i' || small == 'l') return '1';

@@ -72,7 +72,7 @@ Json network_json(const store::NetworkBan& ban) {
 struct AnnouncementOrder {
     std::string text;
     std::optional<store::Time> until;
-    std::string reason{};  // the text says enough
+    std::string reason{};  // not needed besides the text
 };
 
 Answer<AnnouncementOrder> announcement_of(const Request& request) {

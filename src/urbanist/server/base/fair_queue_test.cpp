@@ -8,7 +8,7 @@
 namespace urbanist::server {
 namespace {
 
-// Jobs are called by whom they are for, and take as long as is said.
+// Jobs are named after their owner and take the stated time.
 class FairQueueTest : public testing::Test {
 protected:
     void push(const std::string& address, const std::string& account, const std::string& table, double seconds = 1) {

@@ -30,7 +30,7 @@ protected:
     ~LogTest() override { std::filesystem::remove_all(folder_); }
 
     [[nodiscard]] std::string path(const std::string& name) const { return (folder_ / name).string(); }
-    // A pipe with a name, and somebody who could read from it.
+    // Creates a named pipe and opens it for reading.
     int open_pipe(const std::string& name) {
         EXPECT_EQ(mkfifo(path(name).c_str(), 0600), 0);
         return open(path(name).c_str(), O_RDONLY | O_NONBLOCK);
@@ -46,7 +46,7 @@ protected:
 
 std::string dropped_line(std::uint64_t count) { return "dropped " + std::to_string(count); }
 
-// All that comes until the pipe was silent for a second, or ends.
+// Reads until the pipe is silent for a second or ends.
 std::string read_pipe(int reader) {
     std::string all;
     std::array<char, 4096> block{};

@@ -20,7 +20,7 @@ using namespace std::chrono_literals;
 
 // A pipe that is writable accepts this many bytes without blocking.
 constexpr std::size_t kBlockBytes = PIPE_BUF;
-constexpr std::chrono::milliseconds kSlice = 100ms;  // between two looks at whether to go on waiting
+constexpr std::chrono::milliseconds kSlice = 100ms;  // between two checks whether to keep waiting
 constexpr auto kLastWords = 1s;
 
 }  // namespace
@@ -34,7 +34,7 @@ public:
         if (descriptor_ != STDERR_FILENO) close(descriptor_);
     }
 
-    // False after a while without a reader. A pipe whose reader has gone counts as ready, because the write reports it.
+    // False if nobody reads for a while. A pipe whose reader has gone counts as ready, because the write will report the error.
     [[nodiscard]] bool is_ready() const {
         pollfd output{descriptor_, POLLOUT, 0};
         return poll(&output, 1, static_cast<int>(kSlice.count())) > 0;
@@ -107,7 +107,7 @@ LogWriter::Block LogWriter::next_block() {
     return block;
 }
 
-// Gets the file each time: it may have been replaced because nobody read the old one.
+// Gets the file anew for each attempt, because it may be replaced while nobody reads the old one.
 void LogWriter::put(const Block& block) {
     std::string_view rest = block.text;
     while (!rest.empty() && !out_of_time()) {

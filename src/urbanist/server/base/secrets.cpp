@@ -11,7 +11,7 @@ namespace {
 
 void prepare() {
     static const bool ready = sodium_init() >= 0;
-    if (!ready) std::abort();  // no source of chance: nothing may be promised
+    if (!ready) std::abort();  // no random generator: continuing would be unsafe
 }
 
 template <std::size_t N>
@@ -38,7 +38,7 @@ std::string random_token() {
     constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
     std::string text(sodium_base64_ENCODED_LEN(bytes.size(), kVariant), '\0');
     sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(), kVariant);
-    text.pop_back();  // the closing zero
+    text.pop_back();  // terminating zero
     return text;
 }
 

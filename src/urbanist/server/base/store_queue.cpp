@@ -17,7 +17,7 @@ constexpr std::size_t kLargestGroup = 512;
 constexpr unsigned kMostAttempts = 4;
 constexpr std::chrono::milliseconds kFirstPause{25};
 constexpr std::chrono::milliseconds kLongestAnswer{1800};
-constexpr std::chrono::milliseconds kLongestLock{500};  // so short that those who wait behind it hear what is wrong
+constexpr std::chrono::milliseconds kLongestLock{500};  // short, so that calls waiting behind it get the real error
 constexpr std::chrono::milliseconds kWatchEvery{200};
 
 constexpr std::array<std::string_view, 6> kKinds = {"busy", "full", "read-only", "unavailable", "corrupt", "other"};
@@ -35,14 +35,14 @@ std::vector<T> taken_from(std::vector<T>& all, std::size_t count) {
 
 bool is_server(const std::string& url) { return url.starts_with("postgres://") || url.starts_with("postgresql://"); }
 
-// A locked file must be reported as such. A server's lock also keeps nodes from migrating at the same time, which takes longer.
+// A locked SQLite file is reported quickly. PostgreSQL gets longer, because its lock also prevents nodes from migrating at the same time.
 store::Options options_for(const std::string& url) {
     store::Options options;
     if (!is_server(url)) options.patience = kLongestLock;
     return options;
 }
 
-// Migrating an older store may take long; later calls must not.
+// Migrating an older store may take long, so the timeout is set only afterwards.
 store::Stored<std::unique_ptr<store::Store>> open_newest(const std::string& url) {
     auto opened = store::open(url, options_for(url));
     if (opened) (*opened)->answer_within(kLongestAnswer);
@@ -140,7 +140,7 @@ void StoreQueue::put(CallPtr call, Entry entry) {
     call->fail(refuses ? no_answer() : too_much());
 }
 
-// The thread is woken at the end of the loop's turn, so that everything that arrived together forms one group.
+// Wakes the thread at the end of the loop's current turn, so that appends that arrive together form one group.
 void StoreQueue::put(store::Append append, AppendDone done) {
     std::unique_lock lock(mutex_);
     if (!hangs_ && next_.size() < kMostWaiting && !closed_) {
@@ -218,10 +218,8 @@ void StoreQueue::give_up_overdue() {
     for (const CallPtr& call : waiting) call->fail(no_answer());
 }
 
-// A call that was given up earlier counts too: at that moment another thread's answer may have been too recent to tell.
-bool StoreQueue::has_stopped_responding() const {
-    return Clock::now() - last_answer_ > kLongestAnswer && std::ranges::any_of(current_, is_overdue);
-}
+// Also checks calls given up earlier, because another thread may have answered too recently at that time.
+bool StoreQueue::has_stopped_responding() const { return Clock::now() - last_answer_ > kLongestAnswer && std::ranges::any_of(current_, is_overdue); }
 
 bool StoreQueue::is_overdue(const CallPtr& call) { return call && Clock::now() - call->since >= kLongestAnswer; }
 
@@ -248,7 +246,7 @@ std::vector<StoreQueue::CallPtr> StoreQueue::take_waiting() {
 
 void StoreQueue::note_write(const store::Stored<void>& written) {
     write_failure_ = written ? std::nullopt : std::optional(written.error());
-    if (write_failure_) write_failure_->in_doubt = false;  // it concerns those who write next
+    if (write_failure_) write_failure_->in_doubt = false;  // only the caller of the failed write is in doubt, not later ones
 }
 
 void StoreQueue::tell(Group& group, const store::Stored<std::vector<store::Appended>>& outcome) {

@@ -10,7 +10,7 @@ namespace urbanist::server {
 namespace {
 
 constexpr double kShortSeconds = 0.05;
-constexpr double kShortPart = 0.1;  // of the longest kind: on a slow machine everything takes longer
+constexpr double kShortPart = 0.1;  // relative to the longest kind, because everything is slower on a slow machine
 constexpr double kNewest = 0.2;     // weight of the newest measurement
 
 }  // namespace
@@ -33,7 +33,7 @@ void BotScheduler::put(BotQuestion question, Work work) {
         queue_.push(question.owner, {std::move(question.kind), std::move(work), Clock::now()});
         metrics_.bot_queue(queue_.size());
     }
-    changed_.notify_all();  // only one of the lanes may take it
+    changed_.notify_all();  // notify_one could wake a thread of the wrong lane
 }
 
 void BotScheduler::work(Lane lane, const std::stop_token& stop) {

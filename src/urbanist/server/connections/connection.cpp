@@ -94,7 +94,7 @@ private:
         bool keep_alive = false;
     };
 
-    // Reads and parses by itself: the library's own operations take a minute to compile for both kinds of stream.
+    // Reads and parses with our own loop, because the library's operations take a minute to compile for both kinds of stream.
     Awaitable<beast::error_code> receive(Parser& parser) {
         parser.eager(true);
         parser.header_limit(kHeaderLimit);
@@ -167,7 +167,7 @@ private:
 
     Awaitable<bool> send(Response response, RequestLine line) {
         std::string text = head_of(response, line);
-        if (!line.head) text += response.body;  // its length is told all the same
+        if (!line.head) text += response.body;  // its length is still sent
         co_return co_await write(std::move(text)) && line.keep_alive;
     }
 
@@ -223,13 +223,13 @@ private:
         }
     }
 
-    std::optional<Stream> stream_;  // none once it is a socket's
+    std::optional<Stream> stream_;  // empty once a socket has taken it over
     asio::ip::address peer_;
     RequestDispatcher& dispatcher_;
     beast::flat_buffer buffer_;
     FoldedLines folded_;
-    bool waits_ = false;   // for a request
-    bool unread_ = false;  // there may be more of a request that was refused
+    bool waits_ = false;   // for the next request
+    bool unread_ = false;  // the rest of a refused request may be unread
 };
 
 }  // namespace

@@ -25,7 +25,7 @@ core::Result<void, std::string> Listener::open() {
     const Settings& settings = dispatcher_.services().settings;
     if (settings.address != "any") return listen_at({asio::ip::make_address(settings.address), settings.port});
     if (listen_at({tcp::v6(), settings.port})) return {};
-    return listen_at({tcp::v4(), settings.port});  // a machine without IPv6
+    return listen_at({tcp::v4(), settings.port});  // the machine has no IPv6
 }
 
 core::Result<void, std::string> Listener::listen_at(const tcp::endpoint& endpoint) {
@@ -62,7 +62,7 @@ void Listener::admit(TcpSocket socket) {
     const auto peer = socket.remote_endpoint(error);
     if (error) return;
     std::string address = address_key(peer.address().to_string());
-    const bool proxied = !settings.trusted_proxies.empty();  // then all come from one address
+    const bool proxied = !settings.trusted_proxies.empty();  // then all connections come from one address
     const bool crowded = !proxied && per_address_[address] >= settings.sockets_per_address;
     if (crowded || connections_.size() >= settings.most_sockets) return dispatcher_.services().metrics.refused("too-many-sockets");
     asio::co_spawn(dispatcher_.services().loop, keep(make_connection(std::move(socket), tls_.get(), dispatcher_), std::move(address)),

@@ -165,7 +165,7 @@ Awaitable<Answer<json::Json>> RequestDispatcher::create(Identity who, std::strin
     return answer_by(services_.loop, deadline_for(since), tables_.create(std::move(who), std::move(key), std::move(options)), std::move(late));
 }
 
-// A view that arrives late is still shown.
+// No deadline: a late view is still useful.
 Awaitable<Answer<void>> RequestDispatcher::watch(std::shared_ptr<Viewer> viewer, protocol::Watch watch, std::chrono::steady_clock::time_point since) {
     auto late = protocol::problem("storage-busy", viewer->who().language);
     return answer_by(services_.loop, deadline_for(since), tables_.watch(std::move(viewer), std::move(watch)), std::move(late));

@@ -66,7 +66,7 @@ private:
         if (settings.compress_sockets) stream_.set_option(compression());
     }
 
-    // Windows as small as the messages: each socket keeps two of them for its lifetime.
+    // Small windows, because messages are small and each socket keeps two of them for its lifetime.
     static beast::websocket::permessage_deflate compression() {
         beast::websocket::permessage_deflate options;
         options.server_enable = true;
@@ -239,7 +239,7 @@ private:
         stream_.async_close(beast::websocket::close_code::going_away, [self = shared_from_this()](beast::error_code) {});
     }
 
-    // After a missed message the rest of the queue is useless: the connection is closed, and the client reconnects with its last number.
+    // Closes the connection: after a missed message the rest of the queue is useless, and the client reconnects with its last event number.
     void give_up() {
         dispatcher_.services().metrics.slow_viewer();
         closing_ = true;
@@ -255,18 +255,18 @@ private:
     static constexpr unsigned kMostFaults = 20;
     static constexpr unsigned kMostExcesses = 20;
     static constexpr std::chrono::milliseconds kAtOnce{5};
-    static constexpr std::size_t kKeptBuffer = 2048;  // Beast waits for the next message with 1,536 bytes anyway
+    static constexpr std::size_t kKeptBuffer = 2048;  // Beast keeps 1,536 bytes for the next message anyway
 
     beast::websocket::stream<GatheringStream<AnyStream>> stream_;
     RequestDispatcher& dispatcher_;
     Timer silence_;
     Clock::time_point heard_at_ = Clock::now();
-    Clock::time_point arrived_ = heard_at_;  // the message that is being answered, at the earliest
-    bool asked_ = false;                     // since then for a sign of life
-    bool asking_ = false;                    // the question is on its way
+    Clock::time_point arrived_ = heard_at_;  // lower bound for the message being processed
+    bool asked_ = false;                     // a ping was sent since then
+    bool asking_ = false;                    // a ping is being sent
     std::deque<Message> waiting_;
     unsigned faults_ = 0;
-    unsigned excesses_ = 0;  // messages in a row that were too much
+    unsigned excesses_ = 0;  // consecutive messages over the limit
     bool writing_ = false;
     bool closing_ = false;
     bool ended_ = false;

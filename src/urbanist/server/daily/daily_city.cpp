@@ -19,10 +19,10 @@ using table::Day;
 
 constexpr std::size_t kTableNameLength = 16;
 constexpr std::uint16_t kMostResults = 100;
-// Results of cities finished at the last moment are stored before the day is closed.
+// Waits before closing a day, so that results of games finished at the last moment are stored first.
 constexpr std::chrono::minutes kSettling{1};
 
-// Days before it are over, and all their results are in.
+// All earlier days are over and have all their results.
 Day first_open_day() {
     const auto grace = table::deadline_of(Day{}) - table::end_of(Day{});
     return std::chrono::floor<std::chrono::days>(table_now() - grace - kSettling);
@@ -34,10 +34,10 @@ std::vector<table::Command> first_moves(const std::string& bot) {
     return {table::ask::Sit{kPersonSeat}, table::ask::SeatBot{kBotSeat, bot}, table::ask::BeReady{true}};
 }
 
-// The days around it, for which a page needs no second request.
+// The neighbouring days, so that the page needs no second request.
 struct Surroundings {
     std::optional<std::int64_t> first;
-    std::optional<std::int64_t> previous;  // the last closed day that somebody has played
+    std::optional<std::int64_t> previous;  // the last closed day with a result
 };
 
 Stored<Surroundings> read_surroundings(store::Store& store) {
@@ -92,11 +92,11 @@ Json day_json(const store::DailyDay& day, const City& city, const Surroundings& 
 
 struct WantedDay {
     std::int64_t number = 0;
-    std::optional<store::DailyDay> fresh;  // to be stored if there is none yet
+    std::optional<store::DailyDay> fresh;  // stored if the day does not exist yet
     bool is_over = false;
 };
 
-// Closes a day that is over, whether or not somebody has come to it since.
+// Finds the day, and closes it first if it is over.
 Stored<std::optional<store::DailyDay>> find_day(store::Store& store, const WantedDay& wanted) {
     auto day = store.daily.find(wanted.number);
     if (!day) return day;
@@ -160,7 +160,7 @@ Awaitable<DailyService::Shown> DailyCity::show(Identity who, std::string text) {
     co_return json;
 }
 
-// The table is named after the day and the account: asking again, in another tab or on another node, gives the same one.
+// The table's id is derived from the day and the account, so that a second request, in another tab or on another node, returns the same table.
 Awaitable<DailyService::Shown> DailyCity::begin(Identity who) {
     if (who.bot) co_return std::unexpected(problem("people-only", who.language));
     const auto visited = co_await visit(who, "");
@@ -251,7 +251,7 @@ Awaitable<void> DailyCity::turn_pages() {
         return *first == fresh.secret;
     };
     const auto is_first = co_await services_.store_queue.run_idempotent(work);
-    // Of several nodes the first one tells of the new day.
+    // Only the node that created the day announces it.
     if (is_first && *is_first)
         services_.push.notify_all(store::PushTopic::NewCity, "new-city", Json{{"t", "new-city"}, {"day", table::to_text(today())}}.dump());
 }

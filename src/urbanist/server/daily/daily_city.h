@@ -1,4 +1,4 @@
-// The daily contest as the network sees it: one deal for everybody, one ranked try each, results when they may be seen.
+// The daily contest: the same deal for everybody, one ranked try each, and results once they may be seen.
 #pragma once
 
 #include <optional>
@@ -23,11 +23,11 @@ public:
     [[nodiscard]] Awaitable<Shown> best_record(Identity who, std::string text) override;
     [[nodiscard]] Awaitable<Shown> history(Identity who) override;
 
-    // Makes today's city and closes the days that are over. Any node may do it, as often as it likes.
+    // Creates today's city and closes past days. Idempotent; any node may call it at any time.
     [[nodiscard]] Awaitable<void> turn_pages();
 
 private:
-    // A day with this person's try.
+    // A day and this person's try.
     struct Visit {
         store::DailyDay day;
         std::optional<store::DailyTry> mine;
@@ -37,9 +37,9 @@ private:
         [[nodiscard]] bool may_see_results() const { return closed() || has_played(); }
     };
 
-    // The day of this date, or today without one; today is made if it is not there yet.
+    // The day of this date, or today if empty; today is created if necessary.
     [[nodiscard]] Awaitable<Answer<Visit>> visit(Identity who, std::string text);
-    // The same, refused while results are hidden.
+    // The same; refused while results are hidden.
     [[nodiscard]] Awaitable<Answer<Visit>> visit_results(Identity who, std::string text);
     [[nodiscard]] Awaitable<Shown> open_table(Identity who, const store::DailyDay& day, std::string id, bool ranked);
 

@@ -1,4 +1,4 @@
-// What is said about a day, its results and one's own days.
+// JSON about a day, its results and a person's own days.
 #pragma once
 
 #include <optional>
@@ -9,10 +9,10 @@
 
 namespace urbanist::server {
 
-// Everything that can be read about the results of a day at once.
+// The results of a day, read in one call.
 struct DayResults {
     store::DailyCounts counts;
-    std::int64_t place = 0;  // of the person, 0 if there is none
+    std::int64_t place = 0;  // the person's; 0 if there is none
     std::optional<store::DailyTry> best;
     std::vector<std::pair<std::int64_t, std::int64_t>> distribution;
 };

@@ -1,4 +1,5 @@
-// What is special about tables of the daily contest: the bot answers everybody in the same way, and the result is stored once it has been verified.
+// The special rules for tables of the daily contest: the bot gives everybody the same replies, and a result is stored only after it has been
+// verified.
 #pragma once
 
 #include <optional>
@@ -11,7 +12,7 @@ namespace urbanist::server {
 
 class DailyTables {
 public:
-    // Where a reply belongs.
+    // The key of a shared reply.
     struct Place {
         std::int64_t day = 0;
         std::string position;
@@ -19,15 +20,15 @@ public:
 
     DailyTables(Services& services, Rooms& rooms) : services_(services), rooms_(rooms) {}
 
-    // The place of the bot's next reply. Nothing if replies are not shared: at other tables, and for practice when the contest is over.
+    // The key of the bot's next reply. Nothing if replies are not shared: at other tables, and for practice when the contest is over.
     [[nodiscard]] static std::optional<Place> place_of(const table::Table& table);
-    // The reply that somebody else has already got in this position.
+    // The reply already given to somebody else in this position.
     [[nodiscard]] Awaitable<store::Stored<std::optional<json::Json>>> find_reply(Place place);
-    // Offers a reply → the one that holds: that of the node that was first.
+    // Stores a reply unless there is one, and returns the stored one: the node that was first wins.
     [[nodiscard]] Awaitable<store::Stored<json::Json>> add_reply(Place place, json::Json action);
 
-    // Replays the whole log of a table that awaits it, stores the result, and says at the table that it is done. If the store fails, the table is
-    // picked up again later as an orphan.
+    // Replays the whole log of a finished table, stores the result, and adds an event that says so. If the store fails, the table is retried later as
+    // an orphan.
     [[nodiscard]] Awaitable<void> store_result(RoomPtr room);
 
 private:

@@ -47,7 +47,7 @@ public:
         replayed_.finished_at = now_;
         return {};
     }
-    // Nothing of the game changes by these.
+    // These do not change the game.
     Followed operator()(const events::Seated&) const { return {}; }
     Followed operator()(const events::BotSeated&) const { return {}; }
     Followed operator()(const events::Readied&) const { return {}; }

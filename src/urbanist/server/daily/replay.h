@@ -1,4 +1,4 @@
-// Plays a city of the contest again from its log. Only what this finds is stored as a result.
+// Replays a game of the contest from its log. Only this result is stored.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace urbanist::server {
 
-// A reply of the bot, and the position that it was a reply to.
+// A reply of the bot and the position it answered.
 struct BotReply {
     std::string position;
     std::string action;  // JSON
@@ -22,11 +22,10 @@ struct ReplayedCity {
     std::vector<BotReply> replies;
 };
 
-// The error says why the city does not count: its deals are not those of the day, a move is against the rules or came too late, or something
-// happened that has no place in a ranked try.
+// The error says why the game does not count: wrong deals, an illegal or late move, or an event that is not allowed in a ranked try.
 [[nodiscard]] core::Parsed<ReplayedCity> replay_city(const City& city, const std::vector<table::Event>& log);
 
-// Names a position: the same for everybody who reaches it on the day, and no help to guess others.
+// The key of a position: the same for everybody who reaches it on that day, and useless for guessing others.
 [[nodiscard]] std::string position_key(const catalog::Match& match, const fair::Secret& secret);
 
 }  // namespace urbanist::server

@@ -10,7 +10,7 @@ namespace {
 
 using json::Json;
 
-// That of the first game in the list that has one.
+// The contest of the first game in the list that has one.
 const game::DailyContest* find_contest() {
     const auto games = catalog::games();
     const auto game = std::ranges::find_if(games, [](const game::Descriptor* each) { return each->daily != nullptr; });

@@ -13,7 +13,7 @@ constexpr std::int64_t kFreeDayEvery = 7;
 
 class Run {
 public:
-    // Takes the next day played.
+    // Adds the next day played.
     void play(std::int64_t day) {
         if (length_ == 0 || !bridges(day)) {
             length_ = 0;
@@ -24,7 +24,7 @@ public:
         ++length_;
         last_ = day;
     }
-    // Whether the run lasts if the next day played is this one.
+    // Whether the streak continues if this is the next day played.
     [[nodiscard]] bool bridges(std::int64_t day) const { return day - last_ == 1 || (day - last_ == 2 && may_miss(day - 1)); }
     [[nodiscard]] bool may_miss(std::int64_t day) const { return !free_day_ || day - *free_day_ >= kFreeDayEvery; }
     [[nodiscard]] std::int64_t length() const { return length_; }
@@ -59,7 +59,7 @@ Streak streak_of(std::span<const std::int64_t> days, std::int64_t today) {
     const bool lasts = run.length() > 0 && (run.last() == today || run.bridges(today));
     if (!lasts) return streak;
     streak.current = run.length();
-    // The day that would be missed next; yesterday may have taken the free day already.
+    // The next day that could be missed; yesterday may already have used the free day.
     streak.free_day = run.last() >= today - 1 && run.may_miss(std::max(run.last() + 1, today));
     return streak;
 }

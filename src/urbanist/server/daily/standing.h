@@ -1,4 +1,4 @@
-// How results compare, and how long somebody has come back every day.
+// The order of results, and streaks of days played.
 #pragma once
 
 #include <cstdint>
@@ -9,21 +9,21 @@
 
 namespace urbanist::server {
 
-// One number that orders results as their merits do.
+// One number that gives results the same order as their merits.
 [[nodiscard]] std::int64_t merit_of(const game::Tally& tally);
 
-// «Top n%», rounded up; nothing while there are too few people for it to mean something.
+// «Top n%», rounded up; nothing while there are too few players.
 [[nodiscard]] std::optional<std::int64_t> top_percent(std::int64_t place, std::int64_t players);
 
-// Days played without a break. One missed day is free within any seven: it neither counts nor ends the run.
+// A streak: days played without a break. One missed day in any seven is free: it neither counts nor ends the streak.
 struct Streak {
     std::int64_t current = 0;
     std::int64_t longest = 0;
-    bool free_day = true;  // today may be missed without ending the current run
+    bool free_day = true;  // missing today would not end the current streak
 
     friend bool operator==(const Streak&, const Streak&) = default;
 };
-// `days` are those played, in order and each once. Today is not missed before it is over.
+// `days` are the days played, ascending and without duplicates. Today counts as missed only when it is over.
 [[nodiscard]] Streak streak_of(std::span<const std::int64_t> days, std::int64_t today);
 
 }  // namespace urbanist::server

@@ -21,7 +21,7 @@ public:
     void read_some(asio::mutable_buffer into, AnyStream::Transferred handler) override { stream_.async_read_some(into, std::move(handler)); }
     void write_some(asio::const_buffer from, AnyStream::Transferred handler) override { stream_.async_write_some(from, std::move(handler)); }
     std::size_t write_at_once([[maybe_unused]] asio::const_buffer bytes) override {
-        AnyStream::Error met_again;  // by the write that follows
+        AnyStream::Error met_again;  // the following write reports the error
         if constexpr (kCanTell) return stream_.write_some(bytes, met_again);
         return 0;
     }

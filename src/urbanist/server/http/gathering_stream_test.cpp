@@ -17,7 +17,7 @@ namespace {
 using Line = asio::local::stream_protocol::socket;
 using Error = boost::system::error_code;
 
-// A line that counts how often it is written to.
+// A stream that counts its writes.
 struct CountedLine {
     using executor_type = Line::executor_type;
 
@@ -34,7 +34,7 @@ struct CountedLine {
 
 class GatheringStreamTest : public testing::Test {
 protected:
-    // One after the other, each when the one before was taken over.
+    // Writes the texts one after another, each when the previous one has been buffered.
     void say(std::vector<std::string> texts) {
         texts_ = std::move(texts);
         taken_ = 0;

@@ -1,4 +1,4 @@
-// The client's address behind the proxies that people use, and requests that only look like HTTP.
+// The client's address behind common proxies, and malformed requests.
 #include "urbanist/server/http/request_reader.h"
 
 #include <gtest/gtest.h>

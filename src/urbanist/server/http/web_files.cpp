@@ -14,8 +14,8 @@ namespace urbanist::server {
 namespace {
 
 constexpr std::size_t kMostBytes = std::size_t{64} << 20;
-constexpr std::string_view kBuilt = "/assets/";   // what is in there has a name that changes with its content
-constexpr std::string_view kPeople = "/people/";  // what follows is a name that somebody has chosen, with a dot perhaps
+constexpr std::string_view kBuilt = "/assets/";   // these names change with their content
+constexpr std::string_view kPeople = "/people/";  // followed by an account name, which may contain a dot
 
 struct Type {
     std::string_view ending;

@@ -10,13 +10,13 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto kLasts = 15s;  // longer than the pause between two notes
+constexpr auto kLasts = 15s;  // longer than the interval between two calls of note()
 
 bool waits_for_players(const table::Table& table) {
     return table.stage() == table::Stage::Open && table.options().visibility == table::Visibility::Public;
 }
 
-// Spectators do not count: they cannot begin a game.
+// Spectators do not count, because they cannot start a game.
 bool is_attended(const Room& room) {
     const table::Table& table = room.table();
     if (room.audience().has(table.host())) return true;
@@ -36,7 +36,7 @@ std::vector<std::string> Attendance::attended_tables() const {
     return ids;
 }
 
-// What was noted before may have run out, so the lobby looks again either way.
+// Earlier entries may have expired, so the lobby is refreshed in any case.
 Awaitable<void> Attendance::note() {
     lobby_.mark();
     const store::Time until = milliseconds_of(table_now() + kLasts);

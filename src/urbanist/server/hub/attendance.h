@@ -1,5 +1,4 @@
-// Notes in the store who is where, for lists that several nodes share: tables that wait for players with somebody at them, and connected people for
-// their friends.
+// Records in the store who is where, for lists that all nodes share: open tables with somebody present, and connected people for their friends.
 #pragma once
 
 #include "urbanist/server/hub/lobby_feed.h"
@@ -12,7 +11,7 @@ public:
     Attendance(Services& services, Rooms& rooms, const Presence& presence, LobbyFeed& lobby)
         : services_(services), rooms_(rooms), presence_(presence), lobby_(lobby) {}
 
-    // To be called every few seconds.
+    // Call every few seconds.
     [[nodiscard]] Awaitable<void> note();
 
 private:

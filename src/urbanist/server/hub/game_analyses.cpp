@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 using json::Json;
 using protocol::problem;
 
-constexpr auto kAnalysisClaim = 5min;  // for the longest game on a busy node; then another may try
+constexpr auto kAnalysisClaim = 5min;  // enough for the longest game on a busy node; then another node may try
 
 // Sets the flag for its lifetime. The coroutine may be destroyed with the loop, when the owner of the flag no longer exists.
 class Held {
@@ -74,7 +74,7 @@ Awaitable<void> GameAnalyses::judge(std::string table) {
             moves.push_back(co_await bots_.think({{"analyses", "analyses", table}, "advice"}, std::move(job)));
         }
     }
-    if (!room || rooms_.is_frozen()) co_return;  // it is claimed again when its time is up
+    if (!room || rooms_.is_frozen()) co_return;  // it is claimed again when this claim expires
     (void)co_await services_.store_queue.run([table, text = moves.dump()](store::Store& store) { return store.analyses.finish(table, text); });
 }
 

@@ -1,5 +1,5 @@
-// Writes a heartbeat to the store every few seconds. After a start it tells how long the server was down, and it detects when the store can be
-// written again; the time lost is given back to the tables.
+// Writes a heartbeat to the store every few seconds. It shows after a restart how long the server was down, and detects when a failed store works
+// again; tables get the lost time back.
 #pragma once
 
 #include <chrono>
@@ -13,14 +13,13 @@ public:
     Heartbeat(Services& services, Rooms& rooms, Outages& outages) : services_(services), rooms_(rooms), outages_(outages) {}
 
     [[nodiscard]] Awaitable<void> beat();
-    // Whether nothing can be stored; the heartbeat is then more frequent.
+    // Whether the store cannot be written; heartbeats are then more frequent.
     [[nodiscard]] bool awaits_store() const { return outages_.lasts(); }
-    // Changing the system clock does not affect tables, but the server keeps writing the old time until it is restarted, so the operator is
-    // told.
+    // Logs a jump of the system clock. It does not affect tables, but the server keeps writing the old time until it is restarted.
     void note_clock_jump();
 
 private:
-    // The time since the last heartbeat before this start. False if the store cannot be read.
+    // Determines the time since the last heartbeat before this start. False if the store cannot be read.
     [[nodiscard]] Awaitable<bool> find_downtime();
     // Tables loaded later get their time back when they are loaded.
     void give_back_time();

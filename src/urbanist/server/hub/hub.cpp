@@ -99,13 +99,13 @@ Awaitable<Answer<void>> Hub::watch(std::shared_ptr<Viewer> viewer, protocol::Wat
     if (!people_.knows_muted(viewer->who().account)) co_await people_.learn_muted(viewer->who().account);
     const auto turn = co_await rooms_.enter_newest(watch.table, viewer->who().language);
     if (!turn) co_return std::unexpected(turn.error());
-    if (!services_.viewers.contains(*viewer)) co_return Answer<void>();  // it has gone meanwhile
+    if (!services_.viewers.contains(*viewer)) co_return Answer<void>();  // it has disconnected meanwhile
     Room& room = *turn->room;
     if (!room.table().may_watch(viewer->who().account)) co_return std::unexpected(problem("no-such-table", viewer->who().language));
     if (!watch.since || !room.audience().show_since(*viewer, *watch.since)) room.audience().show(*viewer);
     presence_.watch(viewer, room);
     if (viewer->who().signed_in()) notices_.mark(viewer->who().account);
-    if (room.table().is_asleep()) scheduler_.schedule(turn->room);  // for who looks on the bots play
+    if (room.table().is_asleep()) scheduler_.schedule(turn->room);  // a spectator wakes the bots
     co_return Answer<void>();
 }
 
@@ -153,7 +153,7 @@ Awaitable<Answer<std::uint64_t>> Hub::perform(Identity who, protocol::Do order, 
         if (!turn) co_return std::unexpected(turn.error());
         co_return co_await perform_in(*std::move(turn), std::move(who), std::move(order.key), *std::move(command), deadline);
     } catch (...) {
-        if (const RoomPtr room = rooms_.find(order.table)) rooms_.drop(room);  // nobody knows what state it is in
+        if (const RoomPtr room = rooms_.find(order.table)) rooms_.drop(room);  // its state is unknown
         throw;
     }
 }
@@ -176,7 +176,7 @@ Awaitable<Answer<std::uint64_t>> Hub::perform_in(Rooms::Turn turn, Identity who,
         const bool may = table.may_watch(who.account) || std::holds_alternative<table::ask::Enter>(command);
         auto decision = table::decide(table, who.account, key, command, table_now());
         if (!may || !decision) {
-            if (co_await rooms_.follow_store(room)) continue;  // what looks wrong here may be right elsewhere
+            if (co_await rooms_.follow_store(room)) continue;  // the refusal may be due to outdated state
             if (room->is_dropped()) co_return std::unexpected(problem("storage-unavailable", who.language));
             if (!may) co_return std::unexpected(problem("no-such-table", who.language));
             co_return refused(decision.error(), who.language);
@@ -190,7 +190,7 @@ Awaitable<Answer<std::uint64_t>> Hub::perform_in(Rooms::Turn turn, Identity who,
         const auto committed = co_await rooms_.commit(room, *std::move(decision));
         if (committed && *committed == Rooms::Outcome::Stored) co_return number;
         if (committed) continue;                                                               // decide again
-        if (const auto stored = room->table().number_of(who.account, key)) co_return *stored;  // the failure came after all was done
+        if (const auto stored = room->table().number_of(who.account, key)) co_return *stored;  // it was stored before the failure
         co_return storage_problem(committed.error(), who.language);
     }
     co_return std::unexpected(problem("storage-busy", who.language));
@@ -202,7 +202,8 @@ Awaitable<Answer<Json>> Hub::create(Identity who, std::string key, Json options)
     if (!commands) co_return parse_problem(commands.error(), who.language);
     const auto parsed = table::parse_options(options, services_.decks.decks());
     if (!parsed) co_return parse_problem(parsed.error(), who.language);
-    if (parsed->daily) co_return parse_problem(core::ParseError{"daily", "is an unknown member"}, who.language);  // POST /api/daily makes those
+    if (parsed->daily)
+        co_return parse_problem(core::ParseError{"daily", "is an unknown member"}, who.language);  // only POST /api/daily creates those
     if (parsed->rated && who.guest) co_return std::unexpected(problem("registered-only", who.language));
     people_.meet(who);
     const auto key_of_tables = co_await table_key();

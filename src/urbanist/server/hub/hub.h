@@ -1,5 +1,4 @@
-// The tables as the network sees them: commands become events, which are stored first and sent afterwards. Combines the components below, each
-// of which has one job, and checks what people may do.
+// The table service: turns commands into events, which are stored first and sent afterwards. Combines the components below and checks permissions.
 #pragma once
 
 #include <functional>
@@ -19,7 +18,7 @@ class Hub final : public TableService, private RoomObserver {
 public:
     using NewSecret = std::function<fair::Secret()>;
 
-    // Starts the scheduled work. Only tests pass their own source of table secrets.
+    // Starts the background work. Only tests pass their own source of table secrets.
     explicit Hub(Services& services, NewSecret new_secret = fair::new_secret);
     ~Hub() override;
 
@@ -59,7 +58,7 @@ private:
     [[nodiscard]] Awaitable<Answer<std::uint64_t>> perform_in(Rooms::Turn turn, Identity who, std::string key, table::Command command,
                                                               Timer::time_point deadline = Timer::time_point::max());
     [[nodiscard]] Awaitable<bool> is_rematch(const Identity& who, const std::string& table, const std::string& next);
-    // Sits down and is ready; false if the table would not have it.
+    // Takes a seat and declares ready; false if the table refuses.
     [[nodiscard]] Awaitable<bool> join(const Identity& who, const std::string& table);
     [[nodiscard]] Awaitable<void> leave_table(Identity who, std::string table);
     // The key from which the ids of new tables are derived; shared by all nodes.
@@ -84,7 +83,7 @@ private:
     Housekeeping housekeeping_;
     NewSecret new_secret_;
     std::optional<fair::Secret> table_key_;
-    AsyncMutex matching_;  // two who look for each other at the same moment must not both open a table
+    AsyncMutex matching_;  // so that two people searching at the same moment do not both create a table
 };
 
 }  // namespace urbanist::server

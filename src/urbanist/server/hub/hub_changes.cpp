@@ -47,7 +47,7 @@ Awaitable<void> Hub::leave_everywhere(Identity who) {
     }
 }
 
-// Seat by seat, because several people may share a device. A refusal means that there is nothing left to leave.
+// One seat at a time, because several people may share a device. A refusal means that there is nothing to leave.
 Awaitable<void> Hub::leave_table(Identity who, std::string table) {
     for (unsigned seat = 0; seat < game::kMaxSeats; ++seat) {
         auto turn = co_await rooms_.enter(table, who.language);

@@ -36,7 +36,7 @@ store::Stored<std::string> lobby_text(store::Store& store) {
 
 Awaitable<void> LobbyFeed::follow(std::shared_ptr<Viewer> viewer) {
     co_await refresh();
-    if (!services_.viewers.contains(*viewer)) co_return;  // it has gone meanwhile
+    if (!services_.viewers.contains(*viewer)) co_return;  // it has disconnected meanwhile
     if (std::ranges::find(followers_, viewer) == followers_.end()) followers_.push_back(viewer);
     if (!lists_->empty()) viewer->deliver(lists_);
 }

@@ -1,4 +1,4 @@
-// The lists of the lobby for those who look at it: sent when they have changed, as one text for all.
+// Sends the lobby's lists to its viewers when they change, as one text for all.
 #pragma once
 
 #include <memory>
@@ -13,12 +13,12 @@ class LobbyFeed {
 public:
     explicit LobbyFeed(Services& services) : services_(services) {}
 
-    // Sends the lists to the viewer now, and from then on whenever they change.
+    // Sends the lists to the viewer now and whenever they change.
     [[nodiscard]] Awaitable<void> follow(std::shared_ptr<Viewer> viewer);
     void unfollow(const Viewer& viewer);
-    // Some table has changed.
+    // Marks the lists as stale because a table has changed.
     void mark() { is_stale_ = true; }
-    // Sends the lists if they have changed; called every now and then.
+    // Sends the lists if they have changed; called periodically.
     [[nodiscard]] Awaitable<void> send_changes();
 
 private:

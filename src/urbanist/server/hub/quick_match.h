@@ -1,4 +1,4 @@
-// Finds a public table where somebody waits for a game like this one, or nothing.
+// Finds public tables where somebody waits for a game with these options.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace urbanist::server {
 
-// Tables that wait for players and whose options are these; the one that has waited longest first. Whether bots would fill the seats does not matter.
+// Open tables with these options, longest waiting first. Whether bots would fill the seats is ignored.
 [[nodiscard]] Awaitable<Answer<std::vector<std::string>>> find_matching_tables(Services& services, const Identity& who,
                                                                                const table::Options& options);
 

@@ -66,7 +66,7 @@ Awaitable<void> TableScheduler::think(RoomPtr room, game::Seat seat) {
     Json said;
     if (auto talking = table.match()->talking(seat, table.bot_of(seat), seeds.words))
         said = co_await bots_.think(admission_.question_for(table, seat, "talk"), *std::move(talking));
-    if (said.is_string() && table.chair(seat).held) said = Json();  // a bot deals for a person, but never speaks in their name
+    if (said.is_string() && table.chair(seat).held) said = Json();  // a stand-in may make deals, but never talks in the person's name
     std::optional<Json> action = Json();
     if (said.is_null() && table.bots_to_move().has(seat) && table.bot_may_move(seat, table_now()))
         action = co_await choose_move(room, seat, seeds.move);
@@ -84,7 +84,7 @@ Awaitable<void> TableScheduler::commit(RoomPtr room, game::Seat seat, std::strin
     if (decision) {
         (void)co_await rooms_.commit(room, *std::move(decision));
     } else {
-        schedule(room);  // the table has moved on; perhaps there is another question
+        schedule(room);  // the table has changed; there may be another question
     }
 }
 

@@ -23,18 +23,18 @@ public:
 
     // Starts what is due now and sets the room's timer for what is due next; replaces what was scheduled before.
     void schedule(const RoomPtr& room);
-    // Tables with due work that no node is handling.
+    // Claims tables with due work that no node is handling.
     [[nodiscard]] Awaitable<void> claim_orphans();
     [[nodiscard]] BotScheduler& bots() { return bots_; }
 
 private:
     [[nodiscard]] Awaitable<void> do_what_is_due(RoomPtr room);
     [[nodiscard]] Awaitable<void> think(RoomPtr room, game::Seat seat);
-    // Commits what a bot decided; if the table has moved on, looks for another question.
+    // Commits a bot's decision; if the table has changed meanwhile, schedules again.
     [[nodiscard]] Awaitable<void> commit(RoomPtr room, game::Seat seat, std::string question, json::Json said, std::optional<json::Json> action);
-    // Asks the bots whose time has come; the earliest time of the others.
+    // Asks the bots that are due. Returns the earliest time of the others.
     [[nodiscard]] std::optional<table::At> wake_bots(const RoomPtr& room);
-    // Nothing if the store fails where replies are shared: the table waits until it responds.
+    // The bot's move. Nothing if shared replies cannot be read: the table waits until the store responds.
     [[nodiscard]] Awaitable<std::optional<json::Json>> choose_move(RoomPtr room, game::Seat seat, std::uint64_t seed);
     [[nodiscard]] Awaitable<void> resume(std::string table);
 

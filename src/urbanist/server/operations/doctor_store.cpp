@@ -95,7 +95,7 @@ void examine_damage(store::Store& store, Findings& findings) {
 // Finished games are skipped: there may be very many, and nobody is waiting for them.
 void examine_tables(store::Store& store, const Settings& settings, Findings& findings) {
     const auto decks = DeckRegistry::read(settings.cards);
-    if (!decks) return;  // which is a finding by itself
+    if (!decks) return;  // already reported
     std::size_t damaged = 0;
     std::size_t count = 0;
     for (const store::Stage stage : {store::Stage::Open, store::Stage::Playing}) {

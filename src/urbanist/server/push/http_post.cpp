@@ -20,7 +20,7 @@ using asio::ip::tcp;
 
 constexpr auto kPatience = 10s;
 
-// Of «HTTP/1.1 201 Created»; 0 where it is none.
+// The status in «HTTP/1.1 201 Created»; 0 if it is not a status line.
 unsigned status_in(std::string_view answer) {
     unsigned status = 0;
     const std::size_t space = std::min(answer.find(' ') + 1, answer.size());

@@ -1,4 +1,4 @@
-// One request to another server, for notices.
+// Sends one HTTP request to another server.
 #pragma once
 
 #include <boost/asio/ip/address.hpp>
@@ -11,11 +11,11 @@
 
 namespace urbanist::server {
 
-// Says of each address that the name stands for whether the server may connect to it.
+// Whether the server may connect to an address that the name resolves to.
 using MayReach = std::function<bool(const asio::ip::address&)>;
 
-// The status of the response; 0 if there was none within ten seconds. Redirects are not followed. The name is looked up once: the address that was
-// checked is the one that is used.
+// Returns the status of the response, or 0 if there was none within ten seconds. Does not follow redirects. Resolves the name once, so that the
+// checked address is the one used.
 [[nodiscard]] Awaitable<unsigned> post(Loop loop, asio::ssl::context& tls, PushAddress address, std::string request, MayReach may_reach);
 
 }  // namespace urbanist::server

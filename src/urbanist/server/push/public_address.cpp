@@ -11,7 +11,7 @@ namespace {
 
 namespace ip = boost::asio::ip;
 
-// From the special-purpose registries of IANA.
+// From IANA's special-purpose address registries.
 constexpr std::array kReserved = {"0.0.0.0/8",     "10.0.0.0/8",      "100.64.0.0/10",  "127.0.0.0/8",    "169.254.0.0/16",
                                   "172.16.0.0/12", "192.0.0.0/24",    "192.0.2.0/24",   "192.88.99.0/24", "192.168.0.0/16",
                                   "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4",    "240.0.0.0/4",
@@ -23,7 +23,7 @@ bool is_in_network(const char* network, const ip::address& address) {
     return range && range->contains(address);
 }
 
-// 64:ff9b::/96, by which networks without IPv4 reach it.
+// Also unwraps 64:ff9b::/96 (NAT64).
 ip::address unwrapped(const ip::address& address) {
     if (!address.is_v6()) return address;
     const ip::address_v6 six = address.to_v6();

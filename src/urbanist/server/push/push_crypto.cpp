@@ -46,13 +46,13 @@ using CipherContext = std::unique_ptr<EVP_CIPHER_CTX, Freed<EVP_CIPHER_CTX_free>
 const unsigned char* bytes_of(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
 unsigned char* bytes_of(std::string& text) { return reinterpret_cast<unsigned char*>(text.data()); }
 
-// The library fails here only when out of memory.
+// OpenSSL fails here only if memory is exhausted.
 void need(bool done) {
     if (!done) std::abort();
 }
 
 OSSL_PARAM octets(const char* name, std::string_view bytes) {
-    return OSSL_PARAM_construct_octet_string(name, const_cast<char*>(bytes.data()), bytes.size());  // which the library only reads
+    return OSSL_PARAM_construct_octet_string(name, const_cast<char*>(bytes.data()), bytes.size());  // OpenSSL only reads it
 }
 
 // HKDF with SHA-256 (RFC 5869).
@@ -67,7 +67,7 @@ std::string derive(std::string_view salt, std::string_view secret, std::string_v
     return key;
 }
 
-// From the parts of a key; with only the public part it can still derive a shared secret. Null if they are not a point of the curve.
+// A key from its parts; the public part alone is enough to derive a shared secret. Null if the point is not on the curve.
 Pkey key_of(const BIGNUM* secret, std::string_view point) {
     const ParamBuilder builder(OSSL_PARAM_BLD_new());
     OSSL_PARAM_BLD_push_utf8_string(builder.get(), OSSL_PKEY_PARAM_GROUP_NAME, "prime256v1", 0);
@@ -107,12 +107,12 @@ std::string encrypted(std::string_view key, std::string_view nonce, std::string_
 std::string to_base64url(std::string_view bytes) {
     std::string text(sodium_base64_ENCODED_LEN(bytes.size(), kBase64), '\0');
     sodium_bin2base64(text.data(), text.size(), bytes_of(bytes), bytes.size(), kBase64);
-    text.pop_back();  // the closing zero
+    text.pop_back();  // terminating zero
     return text;
 }
 
 std::optional<std::string> from_base64url(std::string_view text) {
-    while (text.ends_with('=')) text.remove_suffix(1);  // some browsers fill up
+    while (text.ends_with('=')) text.remove_suffix(1);  // some browsers add padding
     std::string bytes(text.size(), '\0');
     std::size_t size = 0;
     if (sodium_base642bin(bytes_of(bytes), bytes.size(), text.data(), text.size(), nullptr, &size, nullptr, kBase64) != 0) return std::nullopt;
@@ -189,7 +189,7 @@ std::optional<std::string> sealed_for(const BrowserKeys& browser, std::string_vi
     const std::string secret = derive(browser.auth, *shared, std::move(info), kHash);
     const std::string key = derive(salt, secret, std::string("Content-Encoding: aes128gcm\0", 28), 16);
     const std::string nonce = derive(salt, secret, std::string("Content-Encoding: nonce\0", 24), 12);
-    const std::string last = std::string(plain) + '\2';  // the only record is the last one
+    const std::string last = std::string(plain) + '\2';  // 2 marks the last record, and there is only one
     std::string body(salt);
     body.append(std::string_view("\0\0\x10\0", 4)).append(1, static_cast<char>(own.size())).append(own);
     return body.append(encrypted(key, nonce, last));

@@ -14,17 +14,17 @@ namespace urbanist::server {
 [[nodiscard]] std::string to_base64url(std::string_view bytes);
 [[nodiscard]] std::optional<std::string> from_base64url(std::string_view text);
 
-// A key on the curve P-256; a copy is the same key.
+// A P-256 key pair; copies share the key.
 class CurveKey {
 public:
     [[nodiscard]] static CurveKey make();
-    // The number of the private key, as to_text() has it.
+    // Parses a private key as written by to_text().
     [[nodiscard]] static std::optional<CurveKey> parse(std::string_view text);
 
     [[nodiscard]] std::string to_text() const;
-    // 65 bytes: the uncompressed point.
+    // The uncompressed point, 65 bytes.
     [[nodiscard]] std::string public_bytes() const;
-    // The x coordinate of the shared point (ECDH); nothing if the other is not a point on the curve.
+    // The shared secret (ECDH), which is an x coordinate; nothing if the other key is not a point on the curve.
     [[nodiscard]] std::optional<std::string> shared_with(std::string_view other_public) const;
     // ES256: r and s, 32 bytes each.
     [[nodiscard]] std::string signature_of(std::string_view text) const;
@@ -35,14 +35,14 @@ private:
     std::shared_ptr<const Key> key_;
 };
 
-// The keys of a browser's subscription.
+// The keys in a browser's subscription.
 struct BrowserKeys {
     std::string p256dh;  // 65 bytes
     std::string auth;    // 16 bytes
 };
 
-// The body of the request, of content encoding aes128gcm; nothing if the browser's key is invalid. `once` and `salt` must be fresh each time; tests
-// choose them.
+// The body of the request, of content encoding aes128gcm; nothing if the browser's key is invalid. `once` and `salt` must be new for each message;
+// tests pass fixed ones.
 [[nodiscard]] std::optional<std::string> sealed_for(const BrowserKeys& browser, std::string_view plain, const CurveKey& once, std::string_view salt);
 
 // The «Authorization» header: sender, push service (its origin) and expiry (seconds since 1970).

@@ -16,7 +16,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto kMessageLives = 12h;  // at the push service
+constexpr auto kMessageLives = 12h;  // how long the push service keeps a message
 constexpr std::size_t kMostUnderWay = 100;
 constexpr std::uint16_t kReadAtOnce = 200;  // subscriptions
 constexpr std::size_t kPublicKey = 65;
@@ -116,13 +116,14 @@ void PushSender::spawn(Awaitable<void> delivery) {
     });
 }
 
-// One after the other: nobody minds to hear of a new city a minute later, and moves come first.
+// One after another: notices of a new city may take a minute, and moves have priority.
 Awaitable<void> PushSender::deliver_to_all(store::PushTopic about, std::string topic, std::string text) {
     const auto site = co_await key();
     if (!site) co_return;
     std::string last;
     for (;;) {
-        const auto some = co_await queue_.read([about, last](store::Store& store) { return store.community.subscriptions_to(about, last, kReadAtOnce); });
+        const auto some =
+            co_await queue_.read([about, last](store::Store& store) { return store.community.subscriptions_to(about, last, kReadAtOnce); });
         if (!some || some->empty()) co_return;
         for (const auto& subscription : *some) co_await deliver_to(subscription, *site, topic, text);
         last = some->back().endpoint;
@@ -149,7 +150,7 @@ Awaitable<void> PushSender::deliver_to(const store::PushSubscription& subscripti
     if (!body) co_return;
     const std::int64_t until = now_ms() / 1000 + std::chrono::seconds(kMessageLives).count();
     const std::string request = request_of(*address, vapid(site, address->origin, settings_.push_contact, until), topic, *body);
-    const unsigned status = co_await post(loop_, tls_, *address, request, [](const asio::ip::address&) { return true; });  // the operator chose it
+    const unsigned status = co_await post(loop_, tls_, *address, request, [](const asio::ip::address&) { return true; });  // allowed by the operator
     log_.debug("push", {{"service", address->origin}, {"status", status}});
     if (status == 404 || status == 410)
         (void)co_await queue_.run([endpoint = subscription.endpoint](store::Store& store) { return store.community.unsubscribe(endpoint); });

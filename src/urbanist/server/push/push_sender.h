@@ -23,7 +23,7 @@ struct PushAddress {
     std::string origin;
 };
 [[nodiscard]] std::optional<PushAddress> parse_push_address(std::string_view endpoint);
-// «https://*.push.apple.com» matches every host below it.
+// Whether a pattern such as «https://*.push.apple.com» matches the address's origin.
 [[nodiscard]] bool is_origin_of(std::string_view pattern, const PushAddress& address);
 
 class PushSender {
@@ -31,14 +31,14 @@ public:
     PushSender(Loop loop, const Settings& settings, Log& log, StoreQueue& queue);
 
     [[nodiscard]] bool is_on() const { return !settings_.push_contact.empty(); }
-    // The key by which browsers know this site; created once and stored, the same for all nodes.
+    // The key that identifies this site to browsers; created once, stored, and shared by all nodes.
     [[nodiscard]] Awaitable<store::Stored<std::string>> public_key();
-    // The operator decides which services the server talks to: a visitor could supply any address.
+    // Whether the operator allows this push service; a visitor could supply any address.
     [[nodiscard]] bool may_send_to(std::string_view endpoint) const;
     // Returns at once. Failed deliveries are not retried: the person will see it at the next visit. A newer message on the same topic
     // replaces one that is still pending.
     void notify(store::PushTopic about, std::string account, std::string topic, std::string text);
-    // The same for everybody who wants to be told of this.
+    // Notifies everybody who is subscribed to this topic.
     void notify_all(store::PushTopic about, std::string topic, std::string text);
 
 private:

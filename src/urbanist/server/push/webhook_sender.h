@@ -1,4 +1,4 @@
-// Turn notices to addresses that people have named: their own programs, or a channel of Discord or Slack.
+// Turn notices to webhooks: people's own programs, or a Discord or Slack channel.
 #pragma once
 
 #include <boost/asio/ip/address.hpp>
@@ -15,7 +15,7 @@
 
 namespace urbanist::server {
 
-// What has happened.
+// What the notice is about.
 struct Notice {
     std::string kind;   // «your-move» or «test»
     std::string table;  // empty for a test
@@ -27,11 +27,11 @@ public:
     WebhookSender(Loop loop, const Settings& settings, Log& log, StoreQueue& queue);
 
     [[nodiscard]] bool is_on() const { return settings_.webhooks; }
-    // Only HTTPS, and no address of the server's own network can be named. The name behind it is checked again when something is sent.
+    // Whether the URL is HTTPS and not an address of the server's own network. Resolved names are checked again when something is sent.
     [[nodiscard]] bool may_name(std::string_view url) const;
-    // Sends to all of an account's, and returns at once. Failed deliveries are not retried; an address that says that it has gone is forgotten.
+    // Sends to all webhooks of an account and returns at once. Failed deliveries are not retried; a webhook that answers 404 or 410 is removed.
     void notify(std::string account, Notice notice);
-    // To one address; the status of the response, 0 if there was none.
+    // Sends to one webhook. Returns the status of the response, or 0 if there was none.
     [[nodiscard]] Awaitable<unsigned> send(store::Webhook webhook, Notice notice, messages::Language language);
 
 private:
@@ -46,7 +46,7 @@ private:
     std::size_t under_way_ = 0;
 };
 
-// The body of a request, as the receiver expects it.
+// The body of a request, in the receiver's format.
 [[nodiscard]] std::string webhook_body(store::WebhookKind kind, const Notice& notice, const std::string& text, const std::string& link);
 
 }  // namespace urbanist::server

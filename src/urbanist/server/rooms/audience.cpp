@@ -16,8 +16,8 @@ using namespace std::chrono_literals;
 using table::Event;
 
 constexpr std::size_t kKeptEvents = 100;
-constexpr std::size_t kCrowd = 100;                  // viewers; one who joins more than these hears who was here a moment ago
-constexpr std::size_t kServedAtOnce = 100;           // of a crowd
+constexpr std::size_t kCrowd = 100;                  // viewers; beyond this, a new viewer gets a slightly outdated presence
+constexpr std::size_t kServedAtOnce = 100;           // viewers of a crowd
 constexpr std::size_t kLongestCrowdQueue = 100'000;  // messages
 // Presence changes are collected and sent together, so that clients who come and go cannot flood the others.
 constexpr std::chrono::milliseconds kSeatsPause = 250ms;
@@ -185,7 +185,7 @@ table::NameOf Audience::names() const {
     return [this](std::string_view account) { return people_.name_of(account); };
 }
 
-// ---- Who is here ----------------------------------------------------------------------------------------------------------------------
+// ---- Presence ----------------------------------------------------------------------------------------------------------------------
 
 void Audience::tell_presence_within(std::chrono::milliseconds pause) {
     const auto due_at = Timer::clock_type::now() + pause;

@@ -1,4 +1,4 @@
-// Those who watch a table, and what they are told: events with their changes, whole views, and who is here. Used only on the event loop's thread.
+// The viewers of a table. Sends them events with their changes, whole views, and presence. Used only on the event loop's thread.
 #pragma once
 
 #include <chrono>
@@ -20,38 +20,38 @@ namespace urbanist::server {
 
 class Audience : public std::enable_shared_from_this<Audience> {
 public:
-    // The table and the people must outlive this.
+    // The table and the people must outlive the audience.
     Audience(const table::Table& table, const People& people, Loop loop) : table_(table), people_(people), loop_(loop), presence_due_(loop) {}
 
     [[nodiscard]] bool is_empty() const { return watchers_.empty(); }
     [[nodiscard]] bool has(std::string_view account) const;
-    // Whether somebody looks on who has no seat.
+    // Whether there are spectators.
     [[nodiscard]] bool has_spectators() const;
 
-    // Who is here is told to the viewer at once, and to the others soon.
+    // The viewer gets the presence at once, the others soon.
     void add(std::shared_ptr<Viewer> viewer);
     void remove(const Viewer& viewer);
-    // Those who may not watch any more are told, and watch no more.
+    // Removes viewers who may no longer watch, and tells them.
     void dismiss_strangers();
     void dismiss_everybody(std::string_view reason);
-    // Cuts their connections, so that they come back to whatever replaces the table.
+    // Disconnects all viewers, so that they reconnect to the table's replacement.
     void disconnect_everybody();
 
-    // Events that have led from `before` to the table as it is now. Every viewer gets each of them, the last one with the changes of its view. Seats
-    // are told first, so that they do not wait for a crowd.
+    // Sends the events that led from `before` to the current table. Every viewer gets each of them, the last one with the changes of its view. Seats
+    // come first, so that they do not wait for a crowd.
     void tell(const table::Table& before, std::vector<table::Event> events);
-    // That somebody with a seat is writing: the others with a seat are told, unless they have muted them.
+    // Tells the other seats that somebody is writing, except those who have muted the writer.
     void tell_typing(const Viewer& writer) const;
-    // The whole table as the viewer may see it now.
+    // Sends the whole table as the viewer may see it.
     void show(Viewer& viewer) const;
     void show_everybody() const;
-    // The events after this number; false when they are too many or not known any more.
+    // Sends the events after this number; false if they are too many or no longer in memory.
     [[nodiscard]] bool show_since(Viewer& viewer, std::uint64_t number) const;
 
 private:
     struct Watcher {
         std::shared_ptr<Viewer> viewer;
-        Message presence;  // that it was told last
+        Message presence;  // last one sent to it
     };
     struct Told {
         std::uint64_t number;
@@ -66,7 +66,7 @@ private:
                                         const std::optional<std::string>& changes = std::nullopt) const;
     void broadcast(const table::Table& before, std::span<const table::Event> events);
     void remember(std::vector<table::Event> events);
-    // A crowd is told a few at a time, and the loop does other work in between.
+    // Sends to a crowd in batches, so that the loop can do other work in between.
     void serve_crowd();
     void tell_presence_within(std::chrono::milliseconds pause);
     void tell_presence();
@@ -78,11 +78,11 @@ private:
     Loop loop_;
     std::vector<Watcher> watchers_;
     std::deque<Told> told_;                                                // the newest events
-    std::deque<std::pair<std::shared_ptr<Viewer>, Message>> crowd_queue_;  // what spectators are still to get
+    std::deque<std::pair<std::shared_ptr<Viewer>, Message>> crowd_queue_;  // messages not yet sent to spectators
     Timer presence_due_;
     std::optional<Timer::time_point> presence_due_at_;
     game::Seats seats_told_{};
-    Message presence_;  // as it was computed last
+    Message presence_;  // the latest one computed
 };
 
 }  // namespace urbanist::server

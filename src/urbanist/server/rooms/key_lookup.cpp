@@ -30,7 +30,7 @@ Awaitable<store::Stored<std::optional<std::uint64_t>>> find_in_log(StoreQueue& q
     const auto read = [id = room->table().id(), number = *number](store::Store& store) { return store.tables.events(id, number - 1, 1); };
     const auto stored = co_await queue.read(read);
     if (!stored) co_return std::unexpected(stored.error());
-    const auto events = parse_events(*stored);  // for the key was found by its hash
+    const auto events = parse_events(*stored);  // needed, because the key was found only by its hash
     const bool is_it = events && events->size() == 1 && events->front().account == account && events->front().key == key;
     co_return is_it ? number : std::nullopt;
 }

@@ -21,7 +21,7 @@ struct NewTable {
     int rules_version = table::kRulesVersion;
 };
 
-// A table that is not stored yet, with everything that its host asked for.
+// A table that is not stored yet, after the host's first commands.
 [[nodiscard]] core::Result<Draft, catalog::Refusal> set_up(const NewTable& wanted, const Identity& host, const catalog::Decks& decks);
 
 }  // namespace urbanist::server

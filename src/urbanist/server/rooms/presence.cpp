@@ -10,7 +10,7 @@ namespace urbanist::server {
 
 namespace {
 
-constexpr std::chrono::seconds kBlink{5};  // a connection that is gone for less was never gone
+constexpr std::chrono::seconds kBlink{5};  // shorter disconnections are ignored
 
 bool has_seat(const Room& room, const Viewer& viewer) { return !room.table().seats_of(viewer.who().account).empty(); }
 

@@ -14,10 +14,10 @@ namespace {
 using namespace std::chrono_literals;
 using table::Event;
 
-constexpr auto kOwnTime = 5s;  // that other nodes leave to this one
-constexpr auto kOwnWay = 10s;  // of a host to a new table
+constexpr auto kOwnTime = 5s;  // during which other nodes leave due work to this one
+constexpr auto kOwnWay = 10s;  // for a host to reach a new table
 
-// Whether lists of tables look the same after this event.
+// Whether the event changes only whose turn it is, and nothing that lists show.
 bool only_passes_turn(const Event& event) {
     return event.is<table::events::Played>() || event.is<table::events::Said>() || event.is<table::events::Stated>();
 }
@@ -27,7 +27,7 @@ std::uint64_t round_of(const table::Table& table) { return table.match() == null
 store::TableRow turn_row_of(const table::Table& table) {
     store::TableRow row;
     row.id = table.id();
-    const game::Seats to_move = table.to_move() & table.people();  // a seat that a bot plays for waits for nobody
+    const game::Seats to_move = table.to_move() & table.people();  // seats held by a bot are not waiting for a person
     for (const game::Seat seat : game::Seats::first(table.seats())) {
         const auto& account = table.chair(seat).account;
         if (!account.empty()) row.participants.push_back({account, seat.index, to_move.has(seat)});
@@ -39,7 +39,8 @@ store::TableRow turn_row_of(const table::Table& table) {
     return row;
 }
 
-// In the lobby, though nobody may be there: the one who made it may still be on the way, and a table by days waits for days.
+// How long the lobby lists a new table even if nobody is present: the host may not have connected yet, and a table with a clock in days may wait for
+// days.
 store::Time shown_until(const table::Table& table) {
     if (table.options().clock.kind == table::ClockKind::Days) return std::numeric_limits<store::Time>::max();
     return milliseconds_of(table.changed_at() + kOwnWay);

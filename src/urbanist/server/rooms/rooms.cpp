@@ -103,7 +103,7 @@ Awaitable<store::Stored<RoomPtr>> Rooms::open(std::string id) {
     if (!*read) co_return nullptr;
     if (!(*read)->table) co_return damaged_table(id, (*read)->damage);
     co_await learn_names(*(*read)->table);
-    if (auto known = find(id)) co_return known;  // somebody else was faster
+    if (auto known = find(id)) co_return known;  // another coroutine has loaded it meanwhile
     const auto room = std::make_shared<Room>(*std::move((*read)->table), services_.loop, people_, !(*read)->damage.empty());
     room->called = room->table().to_move() & room->table().people();
     rooms_.emplace(id, room);
@@ -132,7 +132,7 @@ Awaitable<store::Stored<void>> Rooms::reload(RoomPtr room) {
         co_return damaged_table(id, *read ? (*read)->damage : "is gone");
     }
     table::Table& table = *(*read)->table;
-    missed->resize(std::min<std::size_t>(missed->size(), table.last() - told));  // the two were read one after the other
+    missed->resize(std::min<std::size_t>(missed->size(), table.last() - told));  // the table may have changed between the two reads
     co_await learn_names(table);
     room->replace(std::move(table), *std::move(missed));
     observer_.on_events(room, RoomObserver::Source::Store);
@@ -177,7 +177,7 @@ std::optional<Draft> Rooms::draft_of(const Room& room, std::vector<Event> events
 Awaitable<Rooms::Committed> Rooms::commit(RoomPtr room, std::vector<Event> events) {
     if (room->is_damaged()) co_return damaged_table(room->table().id(), "its log is read-only");
     auto draft = draft_of(*room, std::move(events));
-    if (draft && draft->events.empty()) {  // nothing is due any more
+    if (draft && draft->events.empty()) {  // nothing is left to do
         observer_.on_due(room);
         co_return Outcome::Stored;
     }
@@ -190,7 +190,7 @@ Awaitable<Rooms::Committed> Rooms::commit(RoomPtr room, std::vector<Event> event
         }
         if (!appended) {
             outages_.begin(appended.error());
-            if (!appended.error().in_doubt) co_return std::unexpected(appended.error());  // all is as it was
+            if (!appended.error().in_doubt) co_return std::unexpected(appended.error());  // nothing was stored
             committed = std::unexpected(appended.error());
         }
     } else {
@@ -218,7 +218,7 @@ void Rooms::confirm(const RoomPtr& room, Draft draft) {
 
 // commit() does it. A room whose lost time could not be given back must not continue.
 Awaitable<void> Rooms::give_back_time(RoomPtr room) {
-    if (outages_.time_owed(room->table()).count() == 0) co_return observer_.on_due(room);  // what was due meanwhile could not be stored
+    if (outages_.time_owed(room->table()).count() == 0) co_return observer_.on_due(room);  // due work could not be stored during the outage
     const auto turn = co_await room->mutex.lock();
     if (room->is_dropped() || room->is_damaged() || frozen_) co_return;
     if (const auto committed = co_await commit(room, {}); !committed) drop(room);

@@ -68,7 +68,7 @@ ReadTable follow_first(const std::string& id, const store::Log& log, const catal
     for (std::size_t i = log.snapshot ? 0 : 1; i < count; ++i) {
         const auto taken = follow(*table, log.events[i]);
         if (taken) continue;
-        ReadTable before = follow_first(id, log, decks, i);  // the event that failed may have changed half of the table
+        ReadTable before = follow_first(id, log, decks, i);  // the failed event may have been applied partially
         before.damage = damage_at(log.first + i, taken.error());
         return before;
     }
@@ -89,7 +89,7 @@ core::Parsed<std::vector<Event>> parse_events(const std::vector<store::Event>& s
 
 ReadTable read_table(const std::string& id, const store::Log& log, const catalog::Decks& decks) {
     if (log.first + log.events.size() == log.last + 1) return follow_first(id, log, decks, log.events.size());
-    ReadTable read = follow_first(id, log, decks, 0);  // nobody knows which of those behind it are missing
+    ReadTable read = follow_first(id, log, decks, 0);  // it is unknown which events after it are missing
     if (read.damage.empty()) read.damage = "events are missing, or its row is damaged";
     return read;
 }

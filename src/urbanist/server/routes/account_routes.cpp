@@ -54,7 +54,7 @@ Answer<NewPassword> new_password_of(const Request& request) {
     return password;
 }
 
-// Empty where there is none, as for guests.
+// Empty if there is none, as for guests.
 Answer<std::string> password_of(const Request& request) {
     const auto body = body_of(request);
     if (!body) return std::unexpected(body.error());
@@ -120,7 +120,7 @@ void dismiss_others(RequestDispatcher& dispatcher, const std::string& account, c
     dispatcher.viewers().dismiss(is_other, "signed-out");
 }
 
-// The body may be missing or empty; other members that older clients send have never had a meaning.
+// The body may be missing or empty; other members, sent by older clients, are ignored.
 Answer<std::optional<std::string>> guest_name_of(const Request& request) {
     std::optional<std::string> name;
     if (request.body.empty()) return name;

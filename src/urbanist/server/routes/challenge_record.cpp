@@ -15,7 +15,7 @@ using json::Json;
 
 constexpr std::size_t kMostSeats = 4;
 constexpr std::size_t kIdLength = 16;
-// Only what everybody can see can be compared.
+// Only games without secrets can be compared.
 constexpr std::string_view kGame = "quadropolis";
 
 core::Parsed<std::vector<std::string>> bots_of(const Json& tags) {

@@ -55,7 +55,7 @@ Answer<ChallengeRecord> record_of(Services& services, const Request& request) {
     return *std::move(checked);
 }
 
-// Moves are shown to those who have played: others would only have to repeat them.
+// Moves are shown only to those who have played; others could simply repeat them.
 Json game_json(const ChallengeGame& game, const Services& services, bool with_moves) {
     const auto record = read_challenge_record(json::parse(game.record).value_or(Json()), services.decks.decks());
     Json body = {{"account", game.account}, {"name", game.name}, {"at", game.at}, {"points", record ? record->points : 0}};
@@ -90,10 +90,8 @@ Awaitable<Answer<Json>> add_challenge(RequestDispatcher& dispatcher, const Reque
     if (auto fault = dispatcher.charge(request.who)) co_return std::unexpected(*std::move(fault));
     const auto record = record_of(services, request);
     if (!record) co_return std::unexpected(record.error());
-    const ChallengeGame game{.challenge = record->id_for(request.who.account),
-                             .account = request.who.account,
-                             .record = record->record.dump(),
-                             .at = now_ms()};
+    const ChallengeGame game{
+        .challenge = record->id_for(request.who.account), .account = request.who.account, .record = record->record.dump(), .at = now_ms()};
     const auto added = co_await services.store_queue.run_idempotent([game](Store& store) { return store.challenges.add(game); });
     if (!added) co_return storage_problem(added.error(), request.language);
     co_return Json{{"id", game.challenge}};
@@ -114,8 +112,7 @@ Awaitable<Answer<Json>> answer_challenge(RequestDispatcher& dispatcher, ChangeFo
     if (!record) co_return std::unexpected(record.error());
     const auto asked = read_challenge_record(json::parse(challenge->game.record).value_or(Json()), services.decks.decks());
     if (!asked || !record->is_same_game_as(*asked)) co_return refusal("another-game", request.language);
-    const ChallengeGame game{
-        .challenge = challenge->game.challenge, .account = request.who.account, .record = record->record.dump(), .at = now_ms()};
+    const ChallengeGame game{.challenge = challenge->game.challenge, .account = request.who.account, .record = record->record.dump(), .at = now_ms()};
     const auto taken = co_await services.store_queue.run_idempotent([game](Store& store) { return store.challenges.answer(game); });
     if (!taken) co_return storage_problem(taken.error(), request.language);
     if (*taken) {

@@ -12,7 +12,7 @@ using store::Befriended;
 using store::Friendship;
 using store::Store;
 
-// «ACCOUNT.SECRET»: its holders got it from the person, so they need no answer to become friends.
+// Separates the parts of a friend code, «ACCOUNT.SECRET». Whoever has the code becomes a friend without a request.
 constexpr char kCodeSeparator = '.';
 std::string link_name(std::string_view account) { return "friend-link/" + std::string(account); }
 
@@ -21,8 +21,8 @@ constexpr std::uint16_t kMostAnswers = 20;
 struct FriendLists {
     std::vector<store::Friend> people;
     std::vector<store::Invitation> invitations;
-    std::vector<store::ChallengeGame> answers;  // to the own challenges
-    std::string secret;  // of the own link
+    std::vector<store::ChallengeGame> answers;  // to the person's own challenges
+    std::string secret;                         // of the person's own link
 };
 
 store::Stored<FriendLists> friend_lists(Store& store, const std::string& account, const std::string& fresh_secret) {
@@ -97,7 +97,7 @@ Awaitable<Answer<void>> use_link(Services& services, Identity who, std::string c
     co_return checked(co_await services.store_queue.run_idempotent(connect), who.language);
 }
 
-// {"name": …} asks somebody, {"code": …} comes from somebody's link.
+// {"name": …} sends a request, {"code": …} uses somebody's link.
 Awaitable<Answer<void>> add_friend(RequestDispatcher& dispatcher, Accounts& accounts, const Request& request) {
     const auto body = body_of(request);
     if (!body) co_return std::unexpected(body.error());
@@ -121,7 +121,7 @@ Awaitable<Answer<void>> remove_friend(Services& services, Identity who, std::str
     co_return Answer<void>{};
 }
 
-// Only friends, so that nobody is called by strangers. Who is not connected gets a notification, if they want them.
+// Only friends can be invited. If they are not connected, they get a notification if they are subscribed.
 Awaitable<Answer<void>> invite(RequestDispatcher& dispatcher, const Request& request) {
     Services& services = dispatcher.services();
     const std::string& table = request.captured[0];
@@ -147,7 +147,7 @@ Awaitable<Answer<void>> decline(Services& services, Identity who, std::string ta
     co_return Answer<void>{};
 }
 
-// All changes answer with the lists as they are then, when everybody here who is concerned has been told.
+// Responds with the current lists, after everybody affected on this node has been told.
 Awaitable<Response> respond(RequestDispatcher& dispatcher, ChangeFollower& changes, Identity who, Answer<void> done) {
     if (!done) co_return problem_response(done.error());
     co_await changes.catch_up();

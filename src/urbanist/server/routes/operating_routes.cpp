@@ -9,12 +9,13 @@ extern const std::string_view kOpenApi;
 
 namespace {
 
-// Whether it can be read and written. Heartbeats and moves tell about writing; only after one of them has failed it is tried here.
+// Whether the store can be read and written. Heartbeats and moves already show whether writing works; this tries it only after one of them has
+// failed.
 Awaitable<Answer<void>> check_store(StoreQueue& queue, messages::Language language) {
     const auto read = co_await queue.read([](store::Store& store) { return store.check(); });
     if (!read) co_return storage_problem(read.error(), language);
     if (!queue.write_failure()) co_return Answer<void>();
-    const std::string now = std::to_string(now_ms());  // SQLite writes nothing where nothing changes
+    const std::string now = std::to_string(now_ms());  // a changing value, because SQLite does not write unchanged ones
     const auto written = co_await queue.run_idempotent([now](store::Store& store) { return store.shared_values.set("readiness", now); });
     queue.note_write(written);
     if (!written) co_return storage_problem(written.error(), language);

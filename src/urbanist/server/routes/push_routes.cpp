@@ -14,7 +14,7 @@ using json::Json;
 
 constexpr std::size_t kMostBrowsers = 20;  // of one account
 
-// Older pages ask for moves only, without saying so.
+// Older pages do not send the list; they mean moves only.
 constexpr std::array<std::pair<std::string_view, store::PushTopic>, 3> kPushTopics = {
     {{"move", store::PushTopic::Move}, {"new-city", store::PushTopic::NewCity}, {"challenge-answered", store::PushTopic::ChallengeAnswered}}};
 
@@ -25,7 +25,7 @@ core::Parsed<void> add_topic(const Json& name, std::int64_t& topics) {
     return {};
 }
 
-// What PushSubscription.toJSON() gives, and what the browser wants to be told.
+// Reads PushSubscription.toJSON() and the browser's list of topics.
 Answer<store::PushSubscription> subscription_of(const PushSender& push, const Request& request) {
     const auto body = body_of(request);
     if (!body) return std::unexpected(body.error());
@@ -50,7 +50,7 @@ Awaitable<Answer<Json>> subscribed(Services& services, PushSender& push, const R
     const auto done = co_await services.store_queue.run([wanted = *subscription](store::Store& store) -> store::Stored<void> {
         const auto known = store.community.subscriptions_of(wanted.account);
         if (!known) return std::unexpected(known.error());
-        if (known->size() >= kMostBrowsers) {  // the oldest has probably gone
+        if (known->size() >= kMostBrowsers) {  // the oldest one is probably no longer used
             if (auto gone = store.community.unsubscribe(known->front().endpoint); !gone) return gone;
         }
         return store.community.subscribe(wanted);

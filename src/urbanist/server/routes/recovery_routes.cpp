@@ -42,7 +42,7 @@ void add_recovery_routes(RequestDispatcher& dispatcher, Accounts& accounts, Chan
                                  const auto given = recovery_of(request);
                                  if (!given) co_return problem_response(given.error());
                                  const auto outcome = co_await accounts.recover(visitor_of(request), given->name, given->code, given->password);
-                                 co_await changes.catch_up();  // the sockets of the sessions that ended
+                                 co_await changes.catch_up();  // closes the sockets of the ended sessions
                                  co_return signed_in_response(outcome, request, dispatcher.services());
                              }});
     dispatcher.router().add({Method::Post, "/api/me/recovery-codes", Access::Registered, [&](Request& request) -> Awaitable<Response> {

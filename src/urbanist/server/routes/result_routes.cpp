@@ -22,7 +22,7 @@ bool is_id(std::string_view text) {
     return !text.empty() && text.size() <= kLongestId && std::ranges::all_of(text, is_plain);
 }
 
-// What a result says is for its owner's own pages, which check it again when they read it.
+// The content of a result is not checked here: only its owner's pages read it, and they check it.
 core::Parsed<KeptResult> result_of(const Json& document) {
     KeptResult result;
     json::Members members(document);
@@ -60,7 +60,7 @@ Awaitable<Answer<Json>> keep_results(Services& services, const Request& request)
     co_return Json{{"kept", results->size()}};
 }
 
-// After ?since=, a page at a time; "next" is what to ask for then, as long as there is more.
+// The results after ?since=, one page at a time; if there are more, "next" is the next value of since.
 Awaitable<Answer<Json>> list_results(Services& services, const Request& request) {
     std::int64_t since = 0;
     if (const auto text = request.parameter("since"); text && (!read_number(*text, since) || since < 0))

@@ -10,7 +10,7 @@
 
 namespace urbanist::server {
 
-// A whole number, as a parameter has it.
+// Parses an integer parameter.
 template <class Number>
 [[nodiscard]] bool read_number(std::string_view text, Number& out) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);

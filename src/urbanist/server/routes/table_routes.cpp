@@ -51,7 +51,7 @@ Awaitable<Answer<Json>> create_table(RequestDispatcher& dispatcher, Request& req
     co_return co_await dispatcher.create(request.who, std::move(asked->key), std::move(asked->options), request.received);
 }
 
-// The same for people who take any table with these options.
+// The same for quick matches: any table with these options.
 Awaitable<Answer<Json>> find_match(RequestDispatcher& dispatcher, Request& request) {
     if (auto fault = dispatcher.charge(request.who)) co_return std::unexpected(*std::move(fault));
     auto asked = table_request_of(request);
@@ -91,7 +91,7 @@ Awaitable<Response> event_stream(RequestDispatcher& dispatcher, Request& request
     Departure departure(dispatcher, stream);
     const auto watching = co_await dispatcher.watch(stream, {*table, *since}, request.received);
     if (!watching) co_return problem_response(watching.error());
-    departure.cancel();  // until the connection has sent all
+    departure.cancel();  // the connection unregisters it at the end of the stream
     co_return stream_response(stream);
 }
 

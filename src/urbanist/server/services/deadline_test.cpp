@@ -1,4 +1,4 @@
-// Answers in time, and turns that are not waited for without end.
+// Answers before a deadline, and locks with a timeout.
 #include "urbanist/server/services/deadline.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ const protocol::Problem kLate{"late", "it takes too long"};
 
 class DeadlineTest : public testing::Test {
 protected:
-    // What the coroutine returns when everything has ended.
+    // The coroutine's result after everything has finished.
     template <class T>
     T result_of(Awaitable<T> work) {
         std::optional<T> result;
@@ -71,7 +71,7 @@ TEST_F(DeadlineTest, AMessageThatHadToWaitGetsAShortTime) {
 
 class AsyncMutexTest : public DeadlineTest {
 protected:
-    // Notes who is let in, or is not, and goes again after so long.
+    // Records who got the lock and who did not, and releases it after a while.
     void ask(const std::string& name, Deadline deadline, std::chrono::milliseconds stays = 1ms) {
         asio::co_spawn(loop, take_turn(name, deadline, stays), asio::detached);
     }
@@ -103,7 +103,7 @@ TEST_F(AsyncMutexTest, AWaiterThatGivesUpLeavesTheTurnToOthers) {
     EXPECT_FALSE(mutex.is_locked());
 }
 
-// Whose deadline comes in the very moment of the turn has it, and must not lose it.
+// A lock handed over exactly at the deadline must not be lost.
 TEST_F(AsyncMutexTest, ATurnIsNeverLost) {
     const Deadline soon = in(10ms);
     for (int i = 0; i < 200; ++i) ask("x", soon + std::chrono::microseconds(100 * i), 0ms);

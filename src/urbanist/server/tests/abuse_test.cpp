@@ -1,4 +1,4 @@
-// One who wants everything for himself, against a real server: the others must hardly notice.
+// Clients that take as much as they can from a real server: others must hardly notice.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -42,7 +42,7 @@ Json game_with(const std::vector<std::string>& bots) {
 
 // ---- Bots --------------------------------------------------------------------------------------------------------------------------
 
-// How many moves of the game have been made.
+// The number of moves made in the game.
 std::size_t moves_at(House& house, const std::string& token, const std::string& table) { return house.record(token, table)["moves"].size(); }
 
 TEST(BotAttack, HundredsOfMastersDoNotKeepAnEasyBotFromMoving) {
@@ -136,7 +136,7 @@ TEST(SocketFlood, PresenceIsToldWhenItChangesAndOnlyThen) {
         watch(other, table);
         EXPECT_EQ(other.receive("presence")["people"]["spectators"], 1) << "a new viewer is told at once";
         Json told = seated.receive("presence");
-        if (told["people"]["spectators"] == 0) told = seated.receive("presence");  // what changed while the seated player came
+        if (told["people"]["spectators"] == 0) told = seated.receive("presence");  // a change from before the seated player connected
         EXPECT_EQ(told["people"]["spectators"], 1);
     }
     EXPECT_EQ(seated.receive("presence")["people"]["spectators"], 0);
@@ -149,7 +149,7 @@ TEST(SocketFlood, OneConnectionWatchesSoManyTables) {
     for (int i = 0; i < 4; ++i) tables.push_back(house.create(ann, {{"game", "quadropolis"}}, std::to_string(i)));
     WebSocketClient socket((*house).port(), "");
     for (int i = 0; i < 3; ++i) {
-        watch(socket, tables[0]);  // the same table again is no further one
+        watch(socket, tables[0]);  // watching the same table again does not count
         watch(socket, tables[static_cast<std::size_t>(i)]);
     }
     watch(socket, tables[3]);
@@ -171,7 +171,7 @@ TEST(SocketFlood, EveryKindOfMessageHasALimit) {
     for (const auto& [kind, said] : kinds) {
         WebSocketClient socket((*house).port(), (*house).guest());
         for (int i = 0; i < 200; ++i) socket.send(said.dump());
-        while (socket.is_open()) (void)socket.receive();  // until the line is cut
+        while (socket.is_open()) (void)socket.receive();  // until disconnected
         EXPECT_GE(figure(*house, "urbanist_refused_messages_total{kind=\"" + kind + "\"}"), 20) << kind;
     }
 }
@@ -196,7 +196,7 @@ public:
     }
     LoginAttack(const LoginAttack&) = delete;
     LoginAttack& operator=(const LoginAttack&) = delete;
-    // All of them are told before one is waited for.
+    // Stops all threads before joining the first.
     ~LoginAttack() {
         for (auto& thread : threads_) thread.request_stop();
     }
@@ -218,7 +218,7 @@ TEST_P(LoginAttackTest, ARightLoginIsSoonDone) {
     (void)enrolled(*house, "Ada");
     const LoginAttack attack(*house, GetParam());
     EXPECT_TRUE(comes_true([&] { return attack.hashed() >= 5; }));
-    // A busy machine may delay a request on its way while the attack goes on, so the best of a few counts; password_hasher_test proves the order.
+    // A busy machine may delay a request during the attack, so the best of several tries counts; password_hasher_test proves the order.
     int waited_for = std::numeric_limits<int>::max();
     for (int i = 0; i < 5 && waited_for >= 20; ++i) {
         const int before = attack.hashed();
@@ -345,7 +345,7 @@ TEST(Mutes, OfAGuestHoldWhenSomebodyTakesTheName) {
     const std::string eve = (*house).guest();
     const std::string called = (*house).as(eve, "GET", "/api/me").json().at("account").at("name");
     EXPECT_EQ((*house).ask("POST", "/api/register", credentials(called)).reason(), "name-reserved") << "names of guests are for guests";
-    // Somebody may have such a name from before that was so.
+    // Accounts from before this rule may have such a name.
     auto store = *store::open((*house).store());
     store::Account taker;
     taker.id = "taker";
@@ -382,7 +382,7 @@ TEST(NamesOfPeople, FromOlderStoresAreGuardedAsWell) {
     EXPECT_EQ((*House(on_file)).ask("POST", "/api/register", credentials("Pau1")).reason(), "name-taken");
 }
 
-// ---- What the operator sees --------------------------------------------------------------------------------------------------------
+// ---- Metrics for the operator --------------------------------------------------------------------------------------------------------
 
 TEST(RequestIds, AreToldToTheClient) {
     const RunningServer server;

@@ -1,4 +1,4 @@
-// Challenges to friends, and results that follow their owner from device to device.
+// Challenges to friends, and results shared between a person's devices.
 #include <gtest/gtest.h>
 
 #include "urbanist/games/catalog/terms.h"
@@ -11,7 +11,7 @@ namespace {
 
 using json::Json;
 
-// A game to its end as a device leaves it: the deals follow from the secret, the moves from the taste.
+// A finished game as a device would send it: deals from the secret, moves chosen by `taste`.
 Json finished_game(const fair::Secret& secret, std::size_t taste, const Json& seats = {{{"name", "Ann"}}, {{"bot", "pip"}}}) {
     const auto terms = *catalog::parse_terms({{"game", "quadropolis"}, {"mode", "classic"}, {"players", 2}, {"first", 0}});
     const auto match = terms->begin(fair::seed_for(secret, "begin"));
@@ -39,7 +39,9 @@ std::string body_of(const Json& record) { return Json{{"record", record}}.dump()
 
 class Challenges : public testing::Test {
 protected:
-    Reply send(const std::string& token, const std::string& target, const Json& record) { return (*house_).as(token, "POST", target, body_of(record)); }
+    Reply send(const std::string& token, const std::string& target, const Json& record) {
+        return (*house_).as(token, "POST", target, body_of(record));
+    }
     std::string challenge(const std::string& token, const Json& record) {
         const Reply reply = send(token, "/api/challenges", record);
         EXPECT_EQ(reply.status, 201U) << reply.body;

@@ -1,4 +1,4 @@
-// What goes by itself, and what a running server notices of changes that others make in its store.
+// Automatic cleanup, and how a running server notices changes made by others in its store.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -28,7 +28,7 @@ std::unique_ptr<store::Store> store_of(House& house) { return store::open((*hous
 
 std::string id_of(const RunningServer& server, const std::string& token) { return server.as(token, "GET", "/api/me").json().at("account").at("id"); }
 
-// The next view of the table in which nobody has this name.
+// Waits for a view of the table in which nobody has this name.
 bool is_shown_without(WebSocketClient& socket, const std::string& name) {
     for (Json message = socket.receive("table"); !message.empty(); message = socket.receive("table")) {
         if (message.at("view").dump().find(name) == std::string::npos) return true;
@@ -78,7 +78,7 @@ struct TwoAtATable {
     std::string ada = enrolled(*house, "Ada");
     std::string bob = enrolled(*house, "Bob");
     std::string table = house.create(ada, {{"game", "quadropolis"}, {"seats", {"me"}}});
-    WebSocketClient socket{(*house).port(), bob};  // Bob looks on
+    WebSocketClient socket{(*house).port(), bob};  // Bob watches
 
     TwoAtATable() {
         watch(socket, table);

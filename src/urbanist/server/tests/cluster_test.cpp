@@ -12,7 +12,7 @@
 namespace urbanist::server {
 namespace {
 
-// While it lives, nodes hear nothing of each other, and their other connections to the database work.
+// While it exists, nodes receive no notifications; their other database connections work.
 class DeafNodes {
 public:
     explicit DeafNodes(const std::string& database) : administration_(database) {

@@ -1,4 +1,4 @@
-// The daily contest over real sockets: its rules, its days, and every way to cheat that we could think of.
+// The daily contest over real sockets: its rules, its days, and every kind of cheating we could think of.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -17,16 +17,16 @@ using json::Json;
 using namespace std::chrono_literals;
 
 constexpr auto kDay = std::chrono::milliseconds(24h);
-// So early on a day that no test sees midnight unless it wants to.
+// Early enough in a day that no test reaches midnight unintentionally.
 constexpr auto kMorning = std::chrono::milliseconds(6h);
 
-// Sets the server's clock; the tests' own stays as it is.
+// Sets the server's clock; the test's own clock is unchanged.
 class DailyContest : public testing::Test {
 protected:
     DailyContest() { set_clock(0); }
     ~DailyContest() override { clock_ahead = 0ms; }
 
-    // To the morning of a day, counted from today.
+    // Sets the clock to the morning of a day, counted from today.
     static void set_clock(int day, std::chrono::milliseconds time = kMorning) {
         clock_ahead = 0ms;
         const auto midnight = std::chrono::floor<std::chrono::days>(clock_now());
@@ -42,7 +42,7 @@ protected:
     Reply get(const std::string& token, const std::string& target) { return (*house_).as(token, "GET", target); }
     Json today(const std::string& token) { return get(token, "/api/daily").json(); }
     std::string begin(const std::string& token) { return (*house_).as(token, "POST", "/api/daily").json().value("table", ""); }
-    // Until it is the person's turn, or the city is finished and its result is known.
+    // Waits until it is the person's turn, or the game is finished and its result stored.
     Json settled(const std::string& token, const std::string& table) {
         for (;;) {
             Json view = house_.view(token, table);
@@ -50,7 +50,7 @@ protected:
             std::this_thread::sleep_for(2ms);
         }
     }
-    // The game as a view or a record has it.
+    // The game in a view or a record.
     static std::unique_ptr<catalog::Match> match_of(const Json& record) {
         const auto terms = catalog::parse_terms({{"game", record["game"]}, {"mode", record["options"]["mode"]}, {"players", 2}});
         return *(*terms)->resume(record);
@@ -75,7 +75,7 @@ protected:
             std::this_thread::sleep_for(2ms);
         }
     }
-    // Waits for the housekeeping.
+    // Waits until the housekeeping has closed the day.
     Json wait_until_closed(const std::string& token, const std::string& day) {
         for (;;) {
             Json shown = get(token, "/api/daily/" + day).json();
@@ -84,7 +84,7 @@ protected:
         }
     }
 
-    // The same clock for every server of the test.
+    // The clock is the same for every server of the test.
     static SettingTexts settings() {
         return {{"clock-ahead", std::to_string(std::chrono::duration_cast<std::chrono::seconds>(clock_ahead.load()).count())}};
     }
@@ -97,7 +97,7 @@ TEST_F(DailyContest, EverybodyMeetsTheSameDealAndTheSameReplies) {
     const std::string first = begin(ann);
     const std::string second = begin(bob);
     ASSERT_NE(first, second);
-    WebSocketClient((*house_).port(), bob);  // comes and goes: events that are no moves
+    WebSocketClient((*house_).port(), bob);  // connects and disconnects: events other than moves
     finish(ann, first);
     const Json result = finish(bob, second);
     EXPECT_EQ(today(ann)["mine"]["result"], result);
@@ -282,7 +282,7 @@ TEST_F(DailyContest, SeveralNodesServeOneContest) {
     const std::string table = begin_at(first, ann);
     EXPECT_EQ(begin_at(second, ann), table) << "one try, whichever node is asked";
     const std::string other = begin_at(second, bob);
-    // Ann moves from node to node; Bob plays the same at one. A node that has not heard of the last move yet shows an older table, so both wait
+    // Ann alternates between nodes; Bob plays the same game at one. A node that has not received the last move yet shows an older table, so both wait
     // until they see their own move.
     const auto play_at = [](House& node, const std::string& token, const std::string& at, std::size_t moves) {
         for (Json view = node.view(token, at); view["stage"] == "playing"; view = node.view(token, at)) {
@@ -306,13 +306,13 @@ TEST_F(DailyContest, SeveralNodesServeOneContest) {
     EXPECT_EQ(day["mine"]["result"], (*second).as(bob, "GET", "/api/daily").json()["mine"]["result"]);
 }
 
-// Somebody has written to the store: the replay finds it, and nothing is ranked.
+// Somebody has modified the store: the replay detects it, and the result is not ranked.
 class ForgedCity : public DailyContest, public testing::WithParamInterface<const char*> {};
 INSTANTIATE_TEST_SUITE_P(Every, ForgedCity,
                          testing::Values(
-                             // The bot's first reply becomes another legal move: that of the person, who asks for the same bot.
+                             // The bot's first reply is replaced by another one.
                              "UPDATE daily_replies SET action = '\"other\"'",
-                             // Other tiles than those of the day.
+                             // Different tiles from those of the day.
                              "UPDATE daily_days SET secret = '0000000000000000000000000000000000000000000000000000000000000000'",
                              // A take-back between the moves.
                              "UPDATE events SET body = '{\"type\":\"paused\"}' WHERE number = (SELECT max(number) FROM events WHERE body LIKE "

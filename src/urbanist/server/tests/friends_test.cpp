@@ -1,4 +1,4 @@
-// People who find each other: friends, invitations, quick matches, and tables that nobody is at.
+// Friends, invitations, quick matches, and open tables without anybody present.
 #include <gtest/gtest.h>
 
 #include "urbanist/server/tests/test_support.h"
@@ -106,7 +106,7 @@ TEST(Typing, IsToldToTheOthersAtTheTable) {
         EXPECT_EQ(socket->receive("table").at("t"), "table");
     }
     const std::string typing = Json{{"t", "typing"}, {"table", table}}.dump();
-    const auto is_told = [](WebSocketClient& socket) {  // before the answer to what is asked last
+    const auto is_told = [](WebSocketClient& socket) {  // before the answer to the last request
         socket.send(R"({"t":"ping"})");
         for (;;) {
             const Json message = socket.receive();
@@ -161,7 +161,7 @@ TEST(QuickMatch, BotsComeIfNobodyElseDoes) {
     while (message.value("event", Json::object()).value("type", "") != "started") ASSERT_FALSE((message = socket.receive("event")).empty());
 }
 
-// The lists that somebody in the lobby gets, until they are as expected.
+// Waits until the lobby's list has this many tables.
 void await_open_tables(WebSocketClient& lobby, std::size_t count) {
     while (lobby.receive("lobby").at("open").size() != count) ASSERT_TRUE(lobby.is_open());
 }
@@ -175,7 +175,7 @@ TEST(Lobby, ShowsNoTableThatNobodyIsAt) {
     const std::string days = house.create(ann, {{"game", "quadropolis"}, {"clock", {{"kind", "days"}, {"days", 2}}}}, "days");
     const std::string table = house.create(ann, {{"game", "quadropolis"}}, "live");
     await_open_tables(lobby, 2);
-    await_open_tables(lobby, 1);  // nobody came to the one
+    await_open_tables(lobby, 1);  // nobody is present at the other one
     EXPECT_EQ((*house).ask("GET", "/api/tables?stage=open").json().at("tables")[0].at("table"), days);
     WebSocketClient host((*house).port(), ann);
     watch(host, table);

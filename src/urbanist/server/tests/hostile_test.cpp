@@ -1,4 +1,4 @@
-// Clients that want what is not theirs, and clients that send rubbish, at a server with real tables.
+// Clients that try what they may not do, and clients that send invalid data, against a server with real tables.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -116,7 +116,7 @@ TEST(Hostile, AReplayedMoveIsNotMadeAgain) {
     ASSERT_EQ(first.status, 200U);
     EXPECT_EQ(scene.house.tell(scene.ann, scene.table, scene.move, "once").json(), first.json());
     EXPECT_EQ(scene.house.tell(scene.ann, scene.table, scene.move, "twice").reason(), "not-your-turn");
-    // Another's key is worth nothing, and neither is one's own at another table.
+    // Somebody else's key has no effect, and neither does one's own at another table.
     EXPECT_NE(scene.house.tell(scene.bob, scene.table, scene.move, "once").json(), first.json());
     EXPECT_EQ(scene.house.tell(scene.ann, scene.open, scene.move, "once").reason(), "not-seated");
     EXPECT_LE(scene.house.record(scene.ann, scene.table)["moves"].size(), 2U);
@@ -135,13 +135,13 @@ TEST(Hostile, ATamperedCookieIsNobody) {
     EXPECT_EQ(reason(scene.ann), "");
 }
 
-// ---- Rubbish -----------------------------------------------------------------------------------------------------------------------
+// ---- Invalid data -----------------------------------------------------------------------------------------------------------------------
 
 class Mutator {
 public:
     explicit Mutator(std::vector<Json> messages) : messages_(std::move(messages)) {}
 
-    // A message with something wrong in it; now and then with nothing wrong, which is a replay.
+    // A damaged message; sometimes an intact one, which is a replay.
     std::string next() {
         Json message = messages_[below(messages_.size())];
         std::string text;
@@ -160,7 +160,7 @@ public:
     std::size_t below(std::size_t end) { return random_() % end; }
 
 private:
-    // Some value inside becomes another, or goes, or gets a member beside it.
+    // Changes or removes a random value inside, or adds a member.
     void spoil(Json& value) {
         if (value.is_structured() && !value.empty() && below(4) != 0) {
             auto inside = value.begin();
@@ -209,7 +209,7 @@ private:
     std::mt19937 random_{11};
 };
 
-// What a client may say, all of it once.
+// One of each message that a client may send.
 std::vector<Json> known_messages(const Scene& scene) {
     std::vector<Json> messages = {{{"t", "watch"}, {"table", scene.table}},
                                   {{"t", "watch"}, {"table", scene.table}, {"since", 2}},
@@ -227,7 +227,7 @@ std::vector<Json> known_messages(const Scene& scene) {
     return messages;
 }
 
-// The server must stay what it is: quick to answer, without a fault inside, and with every table as it can be folded from its log.
+// The server must still answer quickly, without internal errors, and every table must equal the replay of its log.
 void expect_all_well(Scene& scene) {
     RunningServer& server = *scene.house;
     EXPECT_EQ(server.ask("GET", "/health").status, 200U);
@@ -255,7 +255,7 @@ TEST(Hostile, RubbishOverTheSocketHurtsNobody) {
         else
             socket->send(text);
         if (mutator.below(10) != 0) continue;
-        socket->send(R"({"t":"ping"})");  // an answer, or a closed line
+        socket->send(R"({"t":"ping"})");  // either answered or the connection is closed
         (void)socket->receive("pong");
     }
     socket.reset();

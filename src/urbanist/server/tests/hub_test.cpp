@@ -45,7 +45,7 @@ TEST(Hub, AGameAgainstABotRunsToItsEndAndIsFair) {
     EXPECT_TRUE(verified) << verified.error().message();
 }
 
-// A move is taken back while the bot thinks about it. Bots are seeded by the position, so its reply is the one it gives where nothing was taken back.
+// A move is taken back while the bot thinks about it. Bots are seeded by the position, so its reply must be the same as without the take-back.
 TEST(Hub, ABotAnswersThePositionOnTheTable) {
     House house({}, [] { return fair::Secret{}; });  // the same deal at every table
     const std::string ann = (*house).guest();
@@ -157,7 +157,7 @@ TEST(Hub, GuestsAreNotRated) {
     EXPECT_EQ(reply.reason(), "registered-only");
 }
 
-// Guests have no page of their own, and many may share a name, so people at the table are identified by seat.
+// Guests have no profile page and may share names, so people at a table are identified by seat.
 TEST(Hub, WhoSitsAtTheTableCanBeMutedAndReported) {
     House house;
     const Pair pair(house);
@@ -202,13 +202,13 @@ TEST(Hub, WhoVanishesIsToldToTheOthersAndComesBack) {
     EXPECT_EQ(ann.receive("event")["event"]["type"], "came-back");
 }
 
-// A view without what runs by itself.
+// A view without running clocks.
 Json steady(Json view) {
     view.at("phase_time").erase("left");
     return view;
 }
 
-// The store alone is what lasts: another server finds the table as it was, with bots that play on.
+// Only the store persists: another server finds the table unchanged, and its bots continue.
 TEST(Hub, TablesOutliveTheServer) {
     const auto folder = std::filesystem::temp_directory_path() / ("urbanist_hub_test_" + std::to_string(getpid()));
     std::filesystem::create_directories(folder);
@@ -229,7 +229,7 @@ TEST(Hub, TablesOutliveTheServer) {
     std::filesystem::remove_all(folder);
 }
 
-// Bots that nobody looks at must not keep the server busy.
+// Bots that nobody watches must not keep the server busy.
 TEST(Hub, ATableThatEverybodyHasLeftSleeps) {
     House house;
     const Pair pair(house);
@@ -237,7 +237,7 @@ TEST(Hub, ATableThatEverybodyHasLeftSleeps) {
     const auto moves = [&](const std::string& who) { return house.view(who, pair.table)["views"][0]["moves"].size(); };
     std::size_t before = moves(pair.ann);
     bool asleep = false;
-    for (int looks = 0; looks < 10 && !asleep; ++looks) {  // a move that somebody has begun to think about is still made
+    for (int looks = 0; looks < 10 && !asleep; ++looks) {  // a bot that is already thinking still makes its move
         std::this_thread::sleep_for(std::chrono::milliseconds(1500));
         const std::size_t now = moves(pair.ann);
         asleep = now == std::exchange(before, now);

@@ -1,4 +1,4 @@
-// What a game costs on the wire: messages and bytes for each event and client, and how they grow with the number of viewers.
+// Network cost of a game: messages and bytes per event and client, and their growth with the number of viewers.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -12,10 +12,10 @@ namespace {
 
 using json::Json;
 
-constexpr double kMostMessages = 2.0;  // for an event and a client
+constexpr double kMostMessages = 2.0;  // per event and client
 constexpr double kMostBytes = 800;
 
-// A client that follows a table as the page does: it asks for the whole table once.
+// A client that follows a table like the page: it asks for the whole table once.
 class Client {
 public:
     Client(House& house, std::string token, std::string table)
@@ -33,7 +33,7 @@ public:
     void send(const Json& command) {
         socket_.send(Json{{"t", "do"}, {"table", table_}, {"key", std::to_string(++keys_)}, {"command", command}}.dump());
     }
-    // Up to the changes of the next events.
+    // Reads up to the changes of the next events.
     void follow() {
         while (!take(socket_.receive_text())) {
         }
@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    // Whether the message had changes.
+    // Takes a message; returns whether it had changes.
     bool take(const std::string& text) {
         if (text.empty()) throw std::runtime_error("the line was cut");
         const Json message = Json::parse(text);
@@ -87,7 +87,7 @@ struct Pair {
         clients.push_back(std::make_unique<Client>(house, token, table));
         clients.push_back(std::make_unique<Client>(house, other, table));
     }
-    // One move, which everybody hears of.
+    // Plays one move and waits until everybody has received it.
     void play(House& house) {
         Client& mover = clients[0]->is_to_move() ? *clients[0] : *clients[1];
         mover.send(house.any_move(mover.token(), table));
@@ -113,14 +113,14 @@ TEST(Messages, AGameOfQuatropolisIsCheapForEverybody) {
     const std::string table = house.create(ann, options);
     Client player(house, ann, table);
     Client spectator(house, "", table);
-    for (const char* command : {"sit", "ready", "leave"}) player.send({{"do", command}});  // a bot plays for the person who has left
+    for (const char* command : {"sit", "ready", "leave"}) player.send({{"do", command}});  // a bot takes over for the person who has left
     player.follow_to_the_end();
     spectator.follow_to_the_end();
     player.expect_cheap("player");
     spectator.expect_cheap("spectator");
 }
 
-// A hundred and fifty look on: each of them gets one message for a move, and the mover one more.
+// With 150 spectators, each of them gets one message per move, and the mover one more.
 TEST(Messages, GrowAsTheNumberOfViewersDoes) {
     constexpr int kSpectators = 150;
     House house;
@@ -138,7 +138,7 @@ TEST(Messages, GrowAsTheNumberOfViewersDoes) {
     EXPECT_LE((figure(*house, "urbanist_message_bytes_out_total") - bytes) / kMoves, 300 * kSpectators);
 }
 
-// Nobody who comes or goes is told to a crowd one by one.
+// A crowd does not get a message for each spectator who comes or goes.
 TEST(Messages, ACrowdThatComesIsToldOfRarely) {
     constexpr int kSpectators = 150;
     House house;
@@ -147,7 +147,7 @@ TEST(Messages, ACrowdThatComesIsToldOfRarely) {
     for (int i = 0; i < kSpectators; ++i) pair.clients.push_back(std::make_unique<Client>(house, "", pair.table));
     while (pair.clients.back()->receive("presence")["people"]["spectators"] != kSpectators) {
     }
-    // hello, table and presence for each; and presence for all again, as often as two seconds have passed
+    // hello, table and presence for each, and presence for all every two seconds
     EXPECT_LE(figure(*house, "urbanist_messages_out_total") - before, kSpectators * 20);
 }
 
@@ -174,7 +174,7 @@ TEST(Lobby, IsToldWhenItChanges) {
     EXPECT_EQ(lobby.receive("lobby")["open"].size(), 1U) << "the unlisted table is not in it";
 }
 
-// Whose turn it is at a table, those who watch it know already.
+// Viewers of a table know whose turn it is and need no counter.
 TEST(Messages, CountersAreForTablesThatAreNotWatched) {
     House house;
     Pair pair(house);

@@ -1,4 +1,4 @@
-// What operators can do, and that nobody else can.
+// What operators can do and nobody else.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ std::string id_of_token(const RunningServer& server, const std::string& token) {
     return server.as(token, "GET", "/api/me").json().at("account").at("id");
 }
 
-// A server with an operator, who got the role in the store, as the command line gives it.
+// A server with an operator, whose role was granted in the store, as by the command line.
 struct Office {
     explicit Office(SettingTexts settings = {}) : house(std::move(settings)) {
         EXPECT_EQ(store->moderation.grant({"", now_ms(), ""}, id_of_token(*house, boss)).value(), store::Moderated::Done);

@@ -1,4 +1,4 @@
-// What people do about themselves and about each other: passwords, tokens of bots, whom they do not want to hear.
+// Account management: passwords, tokens of bots, and muting.
 #include <gtest/gtest.h>
 
 #include "urbanist/server/tests/test_support.h"
@@ -78,7 +78,7 @@ TEST(Sessions, RevokedAtOneNodeEndAtTheOthers) {
     EXPECT_EQ(socket.receive("closing").at("reason"), "signed-out");
 }
 
-// Ann, Bob and a game of theirs; Ann watches.
+// A game of Ann and Bob; Ann watches.
 struct Talk {
     House house;
     std::string ann = (*house).guest();

@@ -1,5 +1,5 @@
-// Recording clients in every seat and one beside the table, over real sockets. Whatever they receive must be what they would have received in a
-// world that differs in all that the rules hide from them, byte for byte; and no hidden word may be in it before it is open.
+// Recording clients in every seat and a spectator, over real sockets. What they receive must be identical, byte for byte, to what they would receive
+// in a world that differs in everything the rules hide from them; and no secret may appear in it before it is revealed.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -30,7 +30,7 @@ using quatropolis::Seats;
 using quatropolis::State;
 using quatropolis::testing::OtherWorld;
 
-// Thousands of games are for the record: bench/results.md says what came of them.
+// The number of games; bench/results.md has the results of long runs.
 std::uint64_t games_to_watch() {
     const char* wanted = std::getenv("URBANIST_SECRECY_GAMES");
     return wanted != nullptr ? std::strtoull(wanted, nullptr, 10) : 12;
@@ -45,14 +45,14 @@ fair::Secret secret_of(std::uint64_t number) {
 
 bool is_hex(char letter) { return ('0' <= letter && letter <= '9') || ('a' <= letter && letter <= 'f'); }
 
-// How many of these letters the text has from there on.
+// The number of such characters from this position on.
 template <class Is>
 std::size_t run_length(std::string_view text, std::size_t from, Is is) {
     return static_cast<std::size_t>(std::ranges::find_if_not(text.substr(from), is) - text.substr(from).begin());
 }
 
-// Without what differs between any two games: times, and digests that depend on the secret by design. Not by regular expressions, with which most of
-// the test's time would go into this.
+// The text without what differs between any two games: times, and digests that depend on the secret by design. Written by hand, because regular
+// expressions would take most of the test's time.
 std::string masked(std::string_view text) {
     constexpr std::size_t kDigest = 64;
     constexpr std::string_view kTime = "\"at\":";
@@ -74,7 +74,7 @@ std::string masked(std::string_view text) {
     return result;
 }
 
-// The game as it really is, from the secret of its table.
+// The true game, computed from the table's secret.
 class Truth {
 public:
     explicit Truth(const fair::Secret& secret) : secret_(secret) {
@@ -82,7 +82,7 @@ public:
         state_ = quatropolis::initial_state(rules_.options());
         deal_what_is_due();
     }
-    Truth(const Truth&) = delete;  // the state knows where the cards are
+    Truth(const Truth&) = delete;  // the state points to the cards
     Truth& operator=(const Truth&) = delete;
 
     [[nodiscard]] const State& state() const { return state_; }
@@ -94,7 +94,7 @@ public:
     [[nodiscard]] std::size_t deals() const { return deals_.size(); }
     [[nodiscard]] const quatropolis::Deal& deal(std::size_t number) const { return deals_[number]; }
 
-    // Words that this viewer must not have read yet.
+    // Texts that this viewer must not have received yet.
     [[nodiscard]] std::vector<std::string> hidden_from(std::optional<Seat> viewer) const {
         std::vector<std::string> words{fair::to_text(secret_)};
         for (std::uint8_t seat = 0; seat < kSeats; ++seat) {
@@ -123,14 +123,14 @@ private:
     std::vector<quatropolis::Deal> deals_;
 };
 
-// A client that keeps what it gets.
+// A client that records what it receives.
 struct Recorder {
     std::string token;
     std::optional<Seat> seat;
     std::unique_ptr<WebSocketClient> socket;
     std::size_t bytes = 0;
 
-    // Up to the first message that is meant, that one included; presence and counters come when they like.
+    // Reads up to and including the first matching message; presence and counters may come at any time.
     template <class IsMeant>
     std::vector<std::string> receive_up_to(IsMeant is_meant) {
         std::vector<std::string> texts;
@@ -148,7 +148,7 @@ struct Recorder {
     std::vector<std::string> receive_until(const std::string& type) {
         return receive_up_to([&](const Json& message) { return message.value("t", "") == type; });
     }
-    // All events of one move.
+    // Reads all events of one move.
     std::vector<std::string> receive_turn() {
         return receive_up_to([](const Json& message) { return message.contains("changes"); });
     }
@@ -193,7 +193,7 @@ private:
     }
     void tell(std::size_t who, const Json& command) { ASSERT_EQ(house_.tell(recorders_[who].token, table_, command).status, 200U) << command; }
 
-    // Before a game there are no views; with its start come the first.
+    // The first views come with the start of the game.
     void expect_same_start(Recorder& recorder) {
         OtherWorld other(truth_.state(), recorder.seat, rng_);
         const auto texts = recorder.receive_start();
@@ -227,15 +227,15 @@ private:
             const State prepared = other.state();
             quatropolis::play(other.state(), seat, own);
             other_books_[i].follow(prepared, seat, own, other.state());
-            if (quatropolis::is_over(other.state())) other_books_[i] = book_;  // now all of it is opened
+            if (quatropolis::is_over(other.state())) other_books_[i] = book_;  // now everything is public
             for (std::size_t roll = deals; roll < truth_.deals(); ++roll) quatropolis::deal(other.state(), truth_.deal(roll));
             const Json event = expected_event(recorders_[i], {seat, own});
             expect_same_turn(recorders_[i], event, to_move, view_before, other.state(), other_books_[i]);
         }
     }
 
-    // An answer where one is due, else any offer; every other one is whispered. In the worlds of those who do not hear a whisper something else was
-    // said.
+    // Answers an open offer or makes a random one; every second one is whispered. In the worlds of viewers who do not hear a whisper, something else
+    // was said.
     void say_anything() {
         const State before = truth_.state();
         const Seat seat{static_cast<std::uint8_t>(rng_.below(kSeats))};
@@ -304,7 +304,7 @@ private:
         expect_same_changes(expected, quatropolis::is_over(after), Json::parse(texts.back())["changes"]);
         for (const auto& text : texts) expect_no_hidden_word(recorder, text);
     }
-    // What is left of the phase's time differs between any two games; at the end all is open.
+    // Ignores the remaining time, which always differs; at the end everything is public.
     static void expect_same_changes(const Json& expected, bool over, Json changes) {
         if (over) changes = Json{{"to_move", changes["to_move"]}, {"views", changes["views"]}};
         changes.erase("phase_time");
@@ -333,7 +333,7 @@ private:
         }
     }
 
-    // Viewing again, asking for missed events and reading the record give nothing more.
+    // A new view, missed events and the record reveal nothing more.
     void come_back() {
         for (std::size_t i = 0; i < recorders_.size(); ++i) {
             Recorder& recorder = recorders_[i];
@@ -387,12 +387,12 @@ private:
     std::string invitation_;
     std::uint64_t moves_ = 0;
     std::uint64_t words_said_ = 0;
-    quatropolis::deals::Book book_;                                   // as it really is
-    std::array<quatropolis::deals::Book, kSeats + 1> other_books_{};  // as it might be for all that each of them knows
+    quatropolis::deals::Book book_;                                   // the true book
+    std::array<quatropolis::deals::Book, kSeats + 1> other_books_{};  // a possible book for each viewer
 };
 
 TEST(Secrecy, NobodyReceivesAByteThatDependsOnWhatIsHidden) {
-    std::atomic<std::uint64_t> number = 0;  // of the newest table; the server asks for its secret while its creator waits
+    std::atomic<std::uint64_t> number = 0;  // number of the newest table; the server asks for its secret while creating it
     House house({}, [&] { return secret_of(number); });
     std::array<Recorder, kSeats + 1> recorders;
     for (std::uint8_t i = 0; i <= kSeats; ++i) {
@@ -410,7 +410,7 @@ TEST(Secrecy, NobodyReceivesAByteThatDependsOnWhatIsHidden) {
     std::cout << number << " games, " << bytes << " bytes received\n";
 }
 
-// Plays a game of two to its end; everything that a spectator was sent before it.
+// Plays a game of two to its end. Returns the spectator's events and collects everything received.
 std::vector<Json> events_of_a_game(House& house, std::string& table, std::string& received) {
     const std::array<std::string, 2> people = {(*house).guest(), (*house).guest()};
     table = house.create(people[0], {{"game", "quadropolis"}, {"first", 0}, {"seats", {"me", nullptr}}});
@@ -427,23 +427,23 @@ std::vector<Json> events_of_a_game(House& house, std::string& table, std::string
         if (events.back()["type"] == "finished") return events;
         received += text;
         const Json view = house.view("", table);
-        if (view["stage"] == "over") continue;  // all is open in it
+        if (view["stage"] == "over") continue;  // everything is public in it
         received += view.dump();
         if (view["stage"] != "playing" || events.back()["type"] == "seated" || events.back()["type"] == "readied") continue;
-        if (events.back()["type"] == "started") continue;  // the layout comes next
+        if (events.back()["type"] == "started") continue;  // the deal comes next
         const std::string& mover = people[view["to_move"][0].get<std::size_t>()];
         EXPECT_EQ(house.tell(mover, table, house.any_move(mover, table)).status, 200U);
     }
 }
 
-// In Quadropolis the layouts to come are hidden, and with fewer players the tiles that stay face down.
+// In Quadropolis, later layouts and face-down tiles are hidden.
 TEST(Secrecy, TilesThatLieFaceDownAreInNothingThatIsReceived) {
     House house({}, [] { return secret_of(1); });
     std::string table;
     std::string received;
     const std::vector<Json> events = events_of_a_game(house, table, received);
     EXPECT_EQ(received.find(fair::to_text(secret_of(1))), std::string::npos);
-    const Json rounds = house.record("", table)["rounds"];  // all is open now
+    const Json rounds = house.record("", table)["rounds"];  // everything is public now
     ASSERT_EQ(rounds.size(), 4U) << rounds;
     std::size_t round = 0;
     for (const Json& event : events) {

@@ -24,7 +24,7 @@ namespace http = beast::http;
 using asio::ip::tcp;
 using json::Json;
 
-// One table, «k». A command {"do":"say"} becomes an event; any other is refused.
+// A stub with one table, «k». A command {"do":"say"} becomes an event; any other is refused.
 class OneTable : public TableService {
 public:
     Awaitable<Answer<void>> watch(std::shared_ptr<Viewer> viewer, protocol::Watch watch) override {
@@ -191,7 +191,7 @@ struct WebSocketClient::Parts {
 WebSocketClient::WebSocketClient(std::uint16_t port, const std::string& token, const std::string& origin) : parts_(std::make_unique<Parts>()) {
     parts_->stream.next_layer() = connected(parts_->loop, port);
     beast::websocket::permessage_deflate compression;
-    compression.client_enable = true;  // if the server likes
+    compression.client_enable = true;  // if the server supports it
     parts_->stream.set_option(compression);
     parts_->stream.set_option(beast::websocket::stream_base::decorator([=](beast::websocket::request_type& request) {
         if (!token.empty()) request.set(http::field::authorization, "Bearer " + token);

@@ -1,4 +1,4 @@
-// A server in a thread, with recording or real tables, and clients on real sockets.
+// A server in a thread, with stub or real tables, and clients on real sockets.
 #pragma once
 
 #include <chrono>
@@ -18,10 +18,10 @@ namespace urbanist::server {
 
 struct Reply {
     unsigned status = 0;
-    std::map<std::string, std::string, std::less<>> headers;  // names in small letters
+    std::map<std::string, std::string, std::less<>> headers;  // names in lower case
     std::string body;
 
-    // Empty where it is not there.
+    // Empty if missing.
     [[nodiscard]] std::string header(std::string_view name) const {
         const auto found = headers.find(name);
         return found == headers.end() ? "" : found->second;
@@ -32,7 +32,7 @@ struct Reply {
 
 class RunningServer {
 public:
-    // On a free port of this machine, with a store in a folder that goes with it.
+    // Runs on a free port, with a store in a temporary folder.
     explicit RunningServer(SettingTexts settings = {}, const Server::MakeTables& make_tables = one_table);
     ~RunningServer();
 
@@ -40,15 +40,15 @@ public:
     [[nodiscard]] std::string store() const { return (folder_ / "store.sqlite").string(); }
     void stop();
 
-    // «k», which only writes down what it is told.
+    // A stub with one table, «k», that only records calls.
     [[nodiscard]] static std::unique_ptr<TableService> one_table(Services& services);
 
     using Headers = std::vector<std::pair<std::string, std::string>>;
-    // Over a connection of its own. Status 0 where there was no answer.
+    // Sends a request on a new connection. Status 0 if there was no response.
     [[nodiscard]] Reply ask(const std::string& method, const std::string& target, const std::string& body = "", const Headers& headers = {}) const;
-    // Sends these bytes and reads until the server ends, at most a few seconds.
+    // Sends these bytes and reads until the server closes the connection, at most a few seconds.
     [[nodiscard]] std::string raw(const std::string& bytes) const;
-    // A new guest's token.
+    // Creates a guest and returns its token.
     [[nodiscard]] std::string guest() const;
     [[nodiscard]] Reply as(const std::string& token, const std::string& method, const std::string& target, const std::string& body = "") const;
 
@@ -58,12 +58,12 @@ private:
     std::jthread thread_;
 };
 
-// A value of /metrics; 0 where it is not there.
+// A value of /metrics; 0 if missing.
 [[nodiscard]] double figure(const RunningServer& server, const std::string& name);
 
 // The body of /api/register and /api/login.
 [[nodiscard]] std::string credentials(const std::string& name, const std::string& password = "correct horse");
-// The token of a new person with this name.
+// Registers a person with this name and returns the token.
 [[nodiscard]] std::string enrolled(const RunningServer& server, const std::string& name);
 
 class WebSocketClient {
@@ -74,11 +74,11 @@ public:
     [[nodiscard]] bool is_open() const;
     void send(const std::string& text);
     void send_binary(const std::string& bytes);
-    // The next message as it came, or nothing when the line was closed.
+    // The next message as received, or an empty text if the connection was closed.
     [[nodiscard]] std::string receive_text();
-    // The next message, or an empty object when the line was closed.
+    // The next message, or an empty object if the connection was closed.
     [[nodiscard]] json::Json receive();
-    // Past others to the next of this kind.
+    // Skips messages until the next one of this type.
     [[nodiscard]] json::Json receive(const std::string& type);
 
 private:
@@ -86,7 +86,7 @@ private:
     std::unique_ptr<Parts> parts_;
 };
 
-// A server with real tables, as generous as a test needs it.
+// A server with real tables and limits high enough for tests.
 class House {
 public:
     explicit House(SettingTexts settings = {}, Hub::NewSecret new_secret = fair::new_secret);
@@ -96,7 +96,7 @@ public:
     Reply tell(const std::string& token, const std::string& table, const json::Json& command, const std::string& key = "");
     [[nodiscard]] json::Json view(const std::string& token, const std::string& table);
     [[nodiscard]] json::Json record(const std::string& token, const std::string& table);
-    // Some legal move in the position of Quadropolis that this person sees.
+    // A legal move in the Quadropolis position that this person sees.
     [[nodiscard]] json::Json any_move(const std::string& token, const std::string& table);
 
 private:

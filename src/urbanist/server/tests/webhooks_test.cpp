@@ -1,4 +1,4 @@
-// Turn notices to addresses that people have named: what is sent, and where nothing is ever sent.
+// Webhooks: what is sent, and which addresses are refused.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -19,7 +19,7 @@ namespace {
 using json::Json;
 using boost::asio::ip::tcp;
 
-// A real web server that answers every request and keeps what it was sent.
+// A web server that answers every request and records it.
 class Receiver {
 public:
     explicit Receiver(unsigned status = 204) : status_(status), thread_([this] { serve(); }) {}
@@ -27,13 +27,13 @@ public:
         ended_ = true;
         boost::system::error_code ignored;
         boost::asio::io_context loop;
-        tcp::socket(loop).connect(acceptor_.local_endpoint(), ignored);  // wakes it
+        tcp::socket(loop).connect(acceptor_.local_endpoint(), ignored);  // wakes the accepting thread
         thread_.join();
     }
     [[nodiscard]] std::string url(const std::string& host = "127.0.0.1") const {
         return "http://" + host + ":" + std::to_string(acceptor_.local_endpoint().port()) + "/hook";
     }
-    // The body of the next request.
+    // Waits for the body of the next request.
     [[nodiscard]] Json next() {
         std::unique_lock lock(mutex_);
         if (!changed_.wait_for(lock, std::chrono::seconds(60), [&] { return !bodies_.empty(); })) return {};

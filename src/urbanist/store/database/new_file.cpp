@@ -67,7 +67,7 @@ void give_to_owner_of(int descriptor, const std::string& path) {
     struct stat owner{};
     if (geteuid() != 0) return;
     if (stat(path.c_str(), &owner) != 0 && stat(folder_of(path).c_str(), &owner) != 0) return;
-    [[maybe_unused]] const int given = fchown(descriptor, owner.st_uid, owner.st_gid);  // else it stays root's, as it was made
+    [[maybe_unused]] const int given = fchown(descriptor, owner.st_uid, owner.st_gid);  // if it fails, the file remains root's
 }
 
 TemporaryFile::TemporaryFile() : path_((std::filesystem::temp_directory_path() / "urbanist-XXXXXX").string()) {

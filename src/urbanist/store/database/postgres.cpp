@@ -44,7 +44,7 @@ Number parsed(std::string_view text) {
 class Parameters {
 public:
     explicit Parameters(const Values& values) {
-        digits_.reserve(values.size());  // whose places are kept
+        digits_.reserve(values.size());  // so that pointers into it stay valid
         for (const Value& value : values) add(value);
     }
     int send(PGconn* connection, const std::string& statement) const {
@@ -98,7 +98,7 @@ QueryResult answer_of(PGresult* result) {
 
 class Postgres final : public Database {
 public:
-    // Migrating a database may take long; reading it must not.
+    // Migration may take long, so the timeout is set only afterwards.
     Postgres(const std::string& url, const Options& options) : connection_(url, options.patience), node_(options.node) {
         if (options.as_it_is) connection_.answer_within(options.patience);
     }
@@ -150,7 +150,7 @@ Stored<std::string> Postgres::prepared(std::string_view text) {
     return prepared_[std::string(text)] = name;
 }
 
-// One result per statement sent, and a final one. The first failure is the cause of those after it.
+// One result per statement, and a final one. The first failure is the cause of later ones.
 Stored<std::vector<QueryResult>> Postgres::collected(std::size_t count) {
     std::vector<QueryResult> answers;
     std::optional<Failure> cause;
@@ -223,7 +223,7 @@ Stored<std::unique_ptr<Watcher>> Postgres::watch() {
 Stored<void> Postgres::backup(const std::string& path) {
     const auto copy = open_sqlite(path, Options{});
     if (!copy) return std::unexpected(copy.error());
-    if (auto quick = (*copy)->script("PRAGMA synchronous = OFF"); !quick) return quick;  // synced when it is whole
+    if (auto quick = (*copy)->script("PRAGMA synchronous = OFF"); !quick) return quick;  // synced when complete
     auto copied = transact(*this, Access::Read, [&]() -> Stored<void> {
         const auto version = version_of(*this);
         if (!version) return std::unexpected(version.error());

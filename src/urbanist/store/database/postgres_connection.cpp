@@ -13,21 +13,21 @@ namespace {
 using Kind = Failure::Kind;
 
 struct Meaning {
-    std::string_view state;  // an SQLSTATE or how it begins
+    std::string_view state;  // an SQLSTATE or a prefix
     Kind kind;
 };
 constexpr std::array kMeanings = {
-    Meaning{"40", Kind::Busy},            // a deadlock, or a transaction that must be tried again
-    Meaning{"55P03", Kind::Busy},         // waited too long for a lock
-    Meaning{"57014", Kind::Busy},         // took too long
-    Meaning{"23505", Kind::Busy},         // somebody was first with the same key
+    Meaning{"40", Kind::Busy},            // deadlock or serialization failure
+    Meaning{"55P03", Kind::Busy},         // lock timeout
+    Meaning{"57014", Kind::Busy},         // statement timeout
+    Meaning{"23505", Kind::Busy},         // concurrent insert of the same key
     Meaning{"53100", Kind::Full},         //
-    Meaning{"25006", Kind::ReadOnly},     // a standby, or set so
+    Meaning{"25006", Kind::ReadOnly},     // a standby, or configured so
     Meaning{"08", Kind::Unavailable},     // the connection
     Meaning{"57P", Kind::Unavailable},    // shutting down, or starting
     Meaning{"53", Kind::Unavailable},     // too many connections, no memory
-    Meaning{"58", Kind::Unavailable},     // errors of its operating system
-    Meaning{"25P03", Kind::Unavailable},  // it has dropped a transaction that stood still
+    Meaning{"58", Kind::Unavailable},     // I/O errors of the server
+    Meaning{"25P03", Kind::Unavailable},  // idle transaction timeout
     Meaning{"XX", Kind::Corrupt},
 };
 
@@ -99,7 +99,7 @@ bool PostgresConnection::await_result() {
     const int longest = longest_silence_.count() == 0 ? -1 : static_cast<int>(longest_silence_.count());
     for (;;) {
         const int unsent = PQflush(connection_.get());
-        if (unsent < 0 || is_lost()) return true;  // the result tells what went wrong
+        if (unsent < 0 || is_lost()) return true;  // the result will have the error
         if (unsent == 0 && PQisBusy(connection_.get()) == 0) return true;
         pollfd line{PQsocket(connection_.get()), static_cast<short>(unsent == 1 ? POLLIN | POLLOUT : POLLIN), 0};
         const int ready = poll(&line, 1, longest);

@@ -30,7 +30,7 @@ std::string owner_of(int descriptor) {
 
 void write_owner(int descriptor) {
     const std::string process = std::to_string(getpid());
-    [[maybe_unused]] const bool cut = ftruncate(descriptor, 0) == 0;  // only for people: without it, the message names nobody
+    [[maybe_unused]] const bool cut = ftruncate(descriptor, 0) == 0;  // the content is only for error messages
     [[maybe_unused]] const auto written = pwrite(descriptor, process.data(), process.size(), 0);
 }
 

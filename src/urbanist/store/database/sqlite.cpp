@@ -17,7 +17,7 @@ constexpr Dialect kSqliteDialect = {
     .engine = Engine::Sqlite,
     .bytes = "BLOB",
     .serial = "INTEGER PRIMARY KEY AUTOINCREMENT",
-    .for_update = "",  // a writer is alone
+    .for_update = "",  // there is only one writer
     .skip_locked = "",
 };
 
@@ -48,7 +48,7 @@ Kind kind_of(int code) {
 // Nobody asks SQLite how much memory it uses, and counting it takes a lock at every allocation.
 void stop_counting_memory() {
     static const int once = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
-    (void)once;  // refused where SQLite is in use already, which does no harm
+    (void)once;  // fails harmlessly if SQLite is already in use
 }
 
 std::string sqlite_advice(Kind kind) {
@@ -140,7 +140,7 @@ public:
     Sqlite(std::string path, const Options& options)
         : path_(std::move(path)), patience_(options.patience), create_(options.as_it_is ? 0 : SQLITE_OPEN_CREATE) {}
 
-    // Makes the file where there is none, unless it is to be taken as it is.
+    // Creates a missing file, unless opened with as_it_is.
     [[nodiscard]] Stored<void> connect();
     [[nodiscard]] const Dialect& dialect() const override { return kSqliteDialect; }
     [[nodiscard]] Stored<std::vector<QueryResult>> run_each(std::string_view statement, std::span<const Values> sets) override;
@@ -165,7 +165,7 @@ private:
     std::chrono::milliseconds patience_;
     int create_;
     Handle handle_;
-    std::map<std::string, Statement, std::less<>> statements_;  // gone before the handle
+    std::map<std::string, Statement, std::less<>> statements_;  // declared after the handle, so destroyed before it
 };
 
 Stored<void> Sqlite::connect() {
@@ -174,7 +174,7 @@ Stored<void> Sqlite::connect() {
     const int code = sqlite3_open_v2(path_.c_str(), &opened, SQLITE_OPEN_READWRITE | create_ | SQLITE_OPEN_NOMUTEX, nullptr);
     handle_.reset(opened);
     if (code != SQLITE_OK) return failed(code);
-    if (sqlite3_db_readonly(handle_.get(), "main") == 1) return failed(SQLITE_READONLY);  // it would open so, and fail at the first move
+    if (sqlite3_db_readonly(handle_.get(), "main") == 1) return failed(SQLITE_READONLY);  // it would open but fail at the first write
     sqlite3_busy_timeout(handle_.get(), static_cast<int>(patience_.count()));
     return set_up();
 }

@@ -1,4 +1,4 @@
-// Backups of both databases, and what they become again in either.
+// Backups of both databases, restored to either.
 #include <sys/stat.h>
 
 #include <atomic>
@@ -18,7 +18,7 @@ using Kind = Failure::Kind;
 
 constexpr Time kNow = 1'000'000'000;
 
-// As the program before the fifth step left it.
+// A store as left by a program before migration step 5.
 constexpr const char* kBackToVersion4 =
     "DROP TABLE changes; DROP TABLE changes_head; DROP INDEX accounts_guests; DROP TABLE operators; DROP TABLE sanctions; DROP TABLE network_bans; "
     "DROP TABLE announcements; DROP TABLE closures; DROP TABLE audit; DROP TABLE recovery_codes; DROP INDEX reports_waiting; "
@@ -30,7 +30,7 @@ constexpr const char* kBackToVersion4 =
 
 class BackupTest : public StoreTest {
 protected:
-    // Something of everything that a store has types for.
+    // Adds at least one value of every type in the store.
     void fill(Store& store) {
         Account ann;
         ann.id = "ann";

@@ -1,4 +1,4 @@
-// What is removed by age, and how servers hear of what changed: the same on both databases.
+// Removal by age, and notifications of changes, on both databases.
 #include "urbanist/store/tests/test_support.h"
 
 namespace urbanist::store {
@@ -16,7 +16,7 @@ protected:
     void session(std::uint8_t token, const std::string& account, Time seen_at, Time expires_at) {
         must(store_->sessions.put({token}, {"s" + std::to_string(token), account, SessionKind::Browser, "", seen_at, seen_at, expires_at}));
     }
-    // With one event at that time.
+    // Adds a table with one event at that time.
     void table(const std::string& id, Stage stage, Time at, const std::string& account) {
         Append append = some_append(id, 0);
         append.row.stage = stage;

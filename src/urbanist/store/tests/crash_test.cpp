@@ -1,4 +1,4 @@
-// A process that dies while it writes: what it acknowledged is there, whatever moment it was.
+// Kills a process while it writes: everything it acknowledged must be in the store.
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -14,7 +14,7 @@ namespace {
 class CrashTest : public StoreTest {};
 URBANIST_BOTH_STORES(CrashTest);
 
-// Appends groups to several tables, and says the number of each group that was acknowledged.
+// Appends groups to several tables and reports the number of each acknowledged group.
 [[noreturn]] void write_for_ever(const std::string& url, int output) {
     const auto store = open(url);
     if (!store) _exit(1);
@@ -29,7 +29,7 @@ URBANIST_BOTH_STORES(CrashTest);
     }
 }
 
-// The last number that a writer acknowledged before it was killed; nothing when it was killed too early.
+// Runs and kills a writer; returns the last number it acknowledged, or 0 if it was killed too early.
 std::uint64_t write_and_die(const std::string& url, std::chrono::milliseconds life) {
     std::array<int, 2> ends{};
     EXPECT_EQ(pipe(ends.data()), 0);
@@ -48,7 +48,7 @@ std::uint64_t write_and_die(const std::string& url, std::chrono::milliseconds li
     return last;
 }
 
-// A database server may still be at what the dead one sent last, and ends its session only after that.
+// A database server may still be processing the dead process's last statement; its session ends only after that.
 void await_end_of(const std::string& writer, const std::string& url) {
     run_script(url, "DO $$ BEGIN WHILE EXISTS (SELECT FROM pg_stat_activity WHERE application_name = '" + writer +
                         "') LOOP PERFORM pg_sleep(0.01), pg_stat_clear_snapshot(); END LOOP; END $$");

@@ -7,7 +7,7 @@ namespace {
 
 class DailyTest : public StoreTest {
 protected:
-    // Stores the result of a city that was begun, and says whether it was taken.
+    // Stores the result of a started try and returns whether it was accepted.
     bool finish(std::int64_t day, const std::string& account, std::int64_t merit, std::int64_t points) {
         const DailyTry finished{.day = day,
                                 .account = account,
@@ -118,7 +118,7 @@ TEST_P(DailyTest, TheFirstReplyHolds) {
     EXPECT_EQ(must(store_->daily.add_reply(101, "p", "\"1N1\"")), "\"1N1\"") << "another day";
 }
 
-// Results and closing at the same time: each result has a place, or was refused.
+// With results and closing at the same time, each result either has a place or was refused.
 TEST_P(DailyTest, NoResultSlipsInWhileADayCloses) {
     constexpr int kPeople = 12;
     must(store_->daily.get_or_add(some_day(100)));

@@ -1,4 +1,4 @@
-// Stores that older programs have made go on; those of newer ones are left alone.
+// Stores of older programs are upgraded; stores of newer ones are refused and left unchanged.
 #include "urbanist/store/database/migration.h"
 
 #include <fstream>
@@ -54,7 +54,7 @@ TEST_P(MigrationTest, AStoreOfANewerProgramIsRefused) {
     EXPECT_FALSE(old->check()) << "a program that runs notices too";
 }
 
-// One line that says what to do.
+// Expects an error of one line that says what to do.
 void expect_refused(const std::string& url, const std::string& word) {
     const auto refused = open(url);
     ASSERT_FALSE(refused) << word;
@@ -81,7 +81,7 @@ TEST_P(MigrationTest, AMissingTableOrColumnIsRefused) {
     expect_refused(url_, "snapshots");
 }
 
-// PostgreSQL would not let anybody write them.
+// Only for SQLite, because PostgreSQL enforces its types.
 TEST(ValuesTest, OfAnotherTypeAreRefused) {
     const TemporaryFolder folder;
     const std::string url = folder.file("store");
@@ -91,7 +91,7 @@ TEST(ValuesTest, OfAnotherTypeAreRefused) {
     run_script(url, "UPDATE store_version SET version = " + std::to_string(newest_version()));
     must(must(open(url))->check_values());
     run_script(url, "INSERT INTO tables VALUES ('t', 'seven', NULL, NULL, '{}', 0, '', '', '', 2, 0, 0, 0, 1, 0)");
-    must(must(open(url))->check_values());  // it concerns one table only, and the table's readers tell
+    must(must(open(url))->check_values());  // it concerns only one table, and is detected when that is read
     EXPECT_EQ(must(must(open(url))->find_damage()).size(), 1U);
     run_script(url, "UPDATE settings SET value = x'00'");
     const auto refused = must(open(url))->check_values();

@@ -1,4 +1,4 @@
-// What operators do: the same on both databases.
+// Moderation, on both databases.
 #include <algorithm>
 
 #include "urbanist/store/tests/test_support.h"

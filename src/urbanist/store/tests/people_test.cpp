@@ -1,4 +1,4 @@
-// Accounts, sessions, ratings and what people say about each other: the same on both databases.
+// Accounts, sessions, ratings, reports and mutes, on both databases.
 #include <atomic>
 
 #include "urbanist/store/tests/test_support.h"
@@ -19,7 +19,7 @@ protected:
         EXPECT_EQ(must(store_->accounts.create(account)), Outcome::Done);
         return account;
     }
-    // As if every winner took one point from the deviation and added it to the mean.
+    // Rates with a simple rule: the first one's mean rises by a third, and everybody's deviation drops by one.
     bool rate(const std::string& table, const std::vector<std::string>& accounts) {
         return must(store_->ratings.rate({table, "quadropolis/classic/2", 70, accounts, 25.0, 8.25}, [](std::vector<Rating> ratings) {
             ratings.front().mean += 1.0 / 3;
@@ -146,7 +146,7 @@ TEST_P(PeopleTest, OneOfManyWhoWantANameGetsIt) {
 
 TEST_P(PeopleTest, SessionsAreFoundByTheHashOfTheirTokenUntilTheyEnd) {
     TokenHash token{};
-    token[0] = 0;  // bytes that a text could not hold
+    token[0] = 0;  // bytes that are not valid text
     token[1] = 0xff;
     const Session session = {"s1", "1", SessionKind::Bot, "Läptop", 10, 20, 100};
     must(store_->sessions.put(token, session));

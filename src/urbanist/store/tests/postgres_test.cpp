@@ -1,4 +1,4 @@
-// What befalls a server, and how nodes hear of each other.
+// Failures of a database server, and notifications between nodes.
 #include <libpq-fe.h>
 
 #include "urbanist/store/tests/test_support.h"
@@ -49,7 +49,7 @@ TEST(PostgresTest, ATransactionThatLosesItsServerIsNotContinuedOnAnother) {
     EXPECT_TRUE(must(store->ratings.of("ann")).empty());
 }
 
-// A connection that somebody else keeps from going on: as silent as a server that hangs.
+// A connection blocked by another one is as silent as a hanging server.
 TEST(PostgresTest, AServerThatDoesNotAnswerIsNotWaitedFor) {
     const std::string url = new_postgres_database();
     Options options;
@@ -78,7 +78,7 @@ TEST(PostgresTest, NoServerNoStore) {
 
 TEST(PostgresTest, ATableThatSomebodyHoldsIsBusy) {
     const std::string url = new_postgres_database();
-    const auto patient = must(open(url));  // makes the tables: that may wait for others who make theirs on the same server
+    const auto patient = must(open(url));  // creates the schema, which may wait for other tests on the same server
     ASSERT_EQ(append_one(*patient, some_append("t", 0)), Appended::Stored);
     const auto store = must(open(url, {"", milliseconds(50)}));
     PGconn* other = PQconnectdb(url.c_str());
@@ -87,12 +87,12 @@ TEST(PostgresTest, ATableThatSomebodyHoldsIsBusy) {
     const auto refused = store->tables.append({&append, 1});
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().kind, Kind::Busy) << refused.error().text;
-    PQclear(PQexec(other, "ROLLBACK"));  // at once: a server notices only later that a client is gone
+    PQclear(PQexec(other, "ROLLBACK"));  // explicitly, because a server notices a closed connection only later
     PQfinish(other);
     EXPECT_EQ(append_one(*patient, append), Appended::Stored);
 }
 
-// Until so many have come, or nothing more does.
+// Reads until this many have arrived, or no more come.
 Ids heard(Watcher& watcher, std::size_t count) {
     Ids tables;
     while (tables.size() < count) {
@@ -103,7 +103,7 @@ Ids heard(Watcher& watcher, std::size_t count) {
     return tables;
 }
 
-// A server of its own: notifications go to all who share a database.
+// Needs its own server, because notifications go to everybody on the same database.
 TEST(PostgresTest, AWatcherHearsOfOthersAndNotOfItself) {
     PostgresServer server;
     const std::string url = server.new_database();

@@ -1,4 +1,4 @@
-// What befalls a file: told in one line, and over when the cause is.
+// Failures of a database file: each gives a one-line error and ends when its cause is gone.
 #include "urbanist/store/database/sqlite.h"
 
 #include <fcntl.h>
@@ -27,7 +27,7 @@ void expect_failure(const Failure& failure, Kind kind, const std::string& word) 
     EXPECT_EQ(failure.text.find('\n'), std::string::npos) << failure.text;
 }
 
-// Appends until the store refuses; the number of the last that it acknowledged.
+// Appends until the store refuses. Returns the last acknowledged number and the failure.
 std::pair<std::uint64_t, Failure> fill(Store& store) {
     for (std::uint64_t last = 0;; ++last) {
         const Append append = some_append("t", last, std::string(20'000, 'x'));
@@ -85,7 +85,7 @@ TEST(SqliteTest, ADiskThatFailsRefusesAndGoesOn) {
     expect_recovery(*store, last);
 }
 
-// As good as a disk that turns read-only: even root may not write these files, not even where they are open already. False where that cannot be had.
+// Simulates a disk that turns read-only: even root cannot write these files, even if already open. Returns false if the system does not support it.
 bool set_read_only(const std::string& store, bool read_only) {
     for (const std::string& path : {store, store + "-wal"}) {
         const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
@@ -113,7 +113,7 @@ TEST(SqliteTest, ADiskThatTurnsReadOnlyRefusesAndGoesOn) {
     expect_recovery(*store, 1);
 }
 
-// Root may write everything; for a while this is somebody else.
+// Temporarily switches to another user, because root may write everything.
 class AsNobody {
 public:
     AsNobody() : changed_(geteuid() == 0 && seteuid(65534) == 0) {}
@@ -216,7 +216,7 @@ void begin_and_write(Database& database, std::string_view note) {
     for (int i = 0; i < 50; ++i) must(database.run("INSERT INTO notes VALUES ($1)", {note}));
 }
 
-// Pages of a transaction that does not fit into memory go to the log before it is over.
+// A transaction too large for memory writes pages to the log before it commits.
 TEST(SqliteTest, NothingOfALargeTransactionThatWasRolledBackCoversWhatOthersWrote) {
     const TemporaryFolder folder;
     const auto database = must(open_sqlite(folder.file("store"), {}));

@@ -124,7 +124,7 @@ TEST_P(TablesTest, ASnapshotComesOnlyToWhoKnowsLess) {
 TEST_P(TablesTest, ListsShowWhatIsAskedForNewestFirst) {
     for (int i = 0; i < 6; ++i) {
         Append made = some_append("t" + std::to_string(i), 0);
-        made.row.listed_at = i / 2;  // two of an age: the id decides
+        made.row.listed_at = i / 2;  // pairs of equal age are ordered by id
         made.row.stage = i < 3 ? Stage::Open : Stage::Playing;
         made.row.visibility = i == 5 ? Visibility::Unlisted : Visibility::Public;
         made.row.game = i == 0 ? "quatropolis" : "quadropolis";

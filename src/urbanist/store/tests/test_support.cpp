@@ -35,7 +35,7 @@ void run_postgres(const std::string& url, const std::string& statements) {
     PQfinish(connection);
 }
 
-// A schema is made in a moment, a database is not.
+// Creating a schema is much faster than creating a database.
 std::string new_database_at(const std::string& server) {
     const std::string name = "test_" + std::to_string(std::random_device{}()) + "_" + std::to_string(getpid());
     run_postgres(server, "CREATE SCHEMA " + name);

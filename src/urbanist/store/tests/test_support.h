@@ -1,4 +1,4 @@
-// Databases to test on, both kinds: a file in a folder of its own, a schema of its own on a real server.
+// Databases for tests, of both kinds: a file in its own folder, and a schema on a real server.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 
 namespace urbanist::store {
 
-// Gone with all that is in it when the test is over.
+// Deleted with its contents at the end of the test.
 class TemporaryFolder {
 public:
     TemporaryFolder();
@@ -27,7 +27,7 @@ private:
     std::filesystem::path path_;
 };
 
-// A server that this test may stop.
+// A database server that the test may stop.
 class PostgresServer {
 public:
     PostgresServer() { start(); }
@@ -37,7 +37,7 @@ public:
     void start() { tell("start"); }
     void stop() { tell("stop"); }
     void crash() { tell("stop immediate"); }
-    // Where nothing is yet.
+    // The URL of an empty database.
     [[nodiscard]] std::string new_database() const;
 
 private:
@@ -46,15 +46,15 @@ private:
     TemporaryFolder folder_;
 };
 
-// The server that the tests share. ctest starts it; without ctest the program starts its own.
+// A new database on the server shared by the tests, which ctest starts; without ctest, the program starts its own.
 [[nodiscard]] std::string new_postgres_database();
 
-// Runs statements of the test's own on a database, past the store.
+// Runs statements directly on a database, bypassing the store.
 void run_script(const std::string& url, const std::string& statements);
 
 [[nodiscard]] std::string failure_text(const Failure& failure);
 
-// The value, or a failed test and an exception that ends it.
+// The value; otherwise fails the test and throws.
 template <class T>
 T must(Stored<T> result) {
     if (!result) {
@@ -64,7 +64,7 @@ T must(Stored<T> result) {
     if constexpr (!std::is_void_v<T>) return *std::move(result);
 }
 
-// Each test runs on both kinds.
+// Runs each test on both kinds of database.
 class StoreTest : public testing::TestWithParam<const char*> {
 protected:
     StoreTest();
@@ -79,7 +79,7 @@ protected:
 #define URBANIST_BOTH_STORES(suite) \
     INSTANTIATE_TEST_SUITE_P(Both, suite, testing::Values("sqlite", "postgres"), [](const auto& store) { return std::string(store.param); })
 
-// So many at once, each told which it is; waits for all, and what one throws ends the test.
+// Runs work(i) on this many threads and waits for all; an exception ends the test.
 void in_parallel(int count, const std::function<void(int)>& work);
 
 [[nodiscard]] TableRow some_row(const std::string& id);
