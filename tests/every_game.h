@@ -1,4 +1,4 @@
-// Laws of every game in the list, whatever it is. A test that includes this names the terms to play with:
+// Laws that every game must obey. A test that includes this names the terms to play with:
 //   INSTANTIATE_TEST_SUITE_P(Games, EveryMatch, testing::Values(R"({"game":"…"})"));
 #pragma once
 
@@ -23,7 +23,7 @@ inline Seat any_of(Seats seats, core::Rng& rng) {
     return seat;
 }
 
-// One event of a game between players who choose at random.
+// Plays one event of a game between random players.
 inline void step(Match& match, core::Rng& rng) {
     if (match.awaits_deal()) {
         ASSERT_TRUE(match.deal(match.draw(rng.next())));

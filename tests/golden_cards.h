@@ -8,7 +8,7 @@
 
 namespace urbanist::tests {
 
-// Sets other than the default one lie in tests/cards: their games stay as they are when the default cards are tuned.
+// Other sets than the default one are in tests/cards, so that tuning the default cards does not affect their games.
 inline core::Parsed<quatropolis::record::Record> parse_quatropolis(const json::Json& document) {
     const auto options = json::member(document, "options");
     const auto deck = options ? json::text_member(**options, "deck") : std::unexpected(options.error());

@@ -1,4 +1,4 @@
-// Files that become tests by lying in a folder.
+// Tests made from the files in a folder.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ inline std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-// In the order of their names. A folder that is gone is an empty one.
+// Sorted by name. A missing folder counts as empty.
 inline std::vector<Path> files_in(const Path& folder, const std::vector<std::string>& extensions) {
     std::vector<Path> files;
     std::error_code missing;
@@ -40,7 +40,7 @@ inline std::vector<Path> files_in(const Path& folder, const std::vector<std::str
     return files;
 }
 
-// A test's name can hold letters and digits only.
+// Test names may contain only letters and digits.
 inline std::string name_of(const ::testing::TestParamInfo<Path>& file) {
     std::string name = file.param.stem().string();
     std::ranges::replace_if(name, [](unsigned char c) { return std::isalnum(c) == 0; }, '_');

@@ -1,5 +1,5 @@
-// Games that a person can read, compared letter by letter. The first line of a playthrough names its record; the rest is told from that.
-// After a change that is meant, tools/approve takes over what the test received.
+// Human-readable games, compared character by character. The first line of a playthrough names its record; the rest is generated from it.
+// After an intended change, tools/approve accepts the new output.
 #include <gtest/gtest.h>
 
 #include "golden_cards.h"
@@ -90,7 +90,7 @@ std::string told(const quadropolis::record::Record& game) {
     return text + (is_over(replay.state()) ? ending(replay.state()) : "the game goes on\n");
 }
 
-// Either game, or what is wrong with the record.
+// The playthrough of either game, or what is wrong with the record.
 std::string told(const json::Json& document) {
     if (is_quatropolis(document)) {
         const auto game = parse_quatropolis(document);

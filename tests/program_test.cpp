@@ -20,12 +20,12 @@ const json::Json kRequest = {{"do", "hello"}};
 
 std::vector<std::string> shell(const std::string& script) { return {"/bin/sh", "-c", script}; }
 
-// What is wrong with the second answer of a program; the first one is good.
+// The error for a program's second answer; its first one is valid.
 std::string fault_of(const std::string& script, milliseconds patience = milliseconds(2000)) {
     Program program(shell("read line; echo '{\"hello\":\"bad\"}'; " + script), "");
     const auto hello = program.ask(kRequest, milliseconds(5000));
     EXPECT_TRUE(hello) << hello.error().message();
-    std::this_thread::sleep_for(milliseconds(50));  // let it do what it does out of turn
+    std::this_thread::sleep_for(milliseconds(50));  // let it write out of turn
     const auto answer = program.ask(kRequest, patience);
     return answer ? "" : answer.error().message();
 }
@@ -79,7 +79,7 @@ TEST(Program, WordsArePartedBySpaces) {
     EXPECT_TRUE(words_of(" ").empty());
 }
 
-// A program that says hello and then fails loses; the others play on and are ranked among themselves, and the record is a true one.
+// A program that greets and then fails forfeits; the others play on and are ranked among themselves, and the record is valid.
 TEST(Program, ThatFailsLosesItsGameAndTheGameGoesOn) {
     const auto greedy = &quadropolis::bots::greedy_player;
     const std::vector<quadropolis::arena::Entrant> entrants = {
@@ -100,7 +100,7 @@ TEST(Program, ThatFailsLosesItsGameAndTheGameGoesOn) {
     EXPECT_TRUE(quadropolis::record::replay(*quadropolis::record::parse_record(record)));
 }
 
-// What a program is sent must not tell it the layouts to come.
+// Requests to a program must not reveal later layouts.
 TEST(Program, IsNotToldTheSeed) {
     const std::string path = testing::TempDir() + "/asked.txt";
     const auto greedy = &quadropolis::bots::greedy_player;

@@ -1,5 +1,5 @@
-// The conservation law: every tile of the box is in exactly one of bag, site, city, discard. The ledger follows a game from its deals and
-// moves alone, tile by tile, and is then held against the state.
+// The conservation law: every tile of the box is in exactly one of bag, site, city, discard. The ledger follows a game tile by tile from its deals
+// and moves alone, and is then compared with the state.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,7 @@ public:
         plots_.fill(nullptr);
     }
 
-    // The round's tiles leave the bag. Those that stay face down count as still in it: nobody has seen them.
+    // Takes the round's tiles from the bag. Face-down tiles count as still in it, because nobody has seen them.
     void deal(const Deal& tiles) {
         const auto from = pieces_.begin() + static_cast<std::ptrdiff_t>(round_++ * kPlots);
         for (std::size_t plot = 0; plot < kPlots; ++plot) {
@@ -47,7 +47,7 @@ public:
         if (--turns_left_ == 0) clear_site();
     }
 
-    // What the state says differently, for the site and the city of one seat; empty when nothing.
+    // Differences from the state, for the site and one seat's city; empty if there are none.
     [[nodiscard]] std::string disagreement(const State& state, Seat seat) const {
         if (!fault_.empty()) return fault_;
         for (std::size_t plot = 0; plot < kPlots; ++plot) {
@@ -58,7 +58,7 @@ public:
         return disagreement_of_city(state.cities[seat.index], books_[seat.index]);
     }
 
-    // The same for the whole position; and every piece is accounted for.
+    // The same for the whole position; also checks that every tile is accounted for.
     [[nodiscard]] std::string disagreement(const State& state) const {
         for (std::uint8_t seat = 0; seat < options_.players; ++seat) {
             if (std::string found = disagreement(state, {seat}); !found.empty()) return found;
@@ -83,7 +83,7 @@ private:
         unsigned floors = 0;
         unsigned points = 0;
     };
-    // A city kept by hand.
+    // A city as tracked by the ledger.
     struct Book {
         std::array<Stack, kSquares> squares{};
         unsigned inhabitants = 0;

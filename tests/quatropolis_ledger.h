@@ -1,4 +1,4 @@
-// For tests only: the books of one table, kept from outside.
+// For tests only: tracks the pieces of one table independently of the rules.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace urbanist::quatropolis::testing {
 
-// What all cups and pending gifts hold.
+// The total of all cups and pending gifts.
 struct Sum {
     long money = 0;
     long influence = 0;
@@ -24,18 +24,18 @@ inline Sum held(const State& state) {
     return sum;
 }
 
-// By the role cards, written out once more.
+// Income by role card, implemented independently.
 inline long income(const Income& card, const City& city) {
     const long tied = card.tied_to ? city.values[static_cast<std::size_t>(*card.tied_to)] / card.per : 0;
     return card.constant + tied;
 }
 
-// Follows one game from outside, event by event.
+// Follows one game event by event.
 class Ledger {
 public:
     explicit Ledger(const State& state) : deck_(state.deck), deck_size_(state.deck_size) {}
 
-    // What is wrong after an event; empty when nothing is.
+    // What is wrong after an event; empty if nothing is.
     [[nodiscard]] std::string fault(const State& before, const State& after, const std::optional<Action>& choice) {
         if (auto found = fault_of_city(before, after); !found.empty()) return found;
         if (auto found = fault_of_cups(after); !found.empty()) return found;
@@ -70,7 +70,7 @@ private:
         return "";
     }
 
-    // All that is held: plus what a new round earned, minus what a vote that was revealed had spent.
+    // Checks the total: plus the income of a new round, minus what was spent in a revealed vote.
     [[nodiscard]] static std::string fault_of_books(const State& before, const State& after, const std::optional<Action>& choice) {
         Sum expected = held(before);
         if (choice && choice->kind == Kind::Vote && before.done.count() + 1 == kSeats) {

@@ -1,5 +1,5 @@
-// Random games in great number: conservation at every ply, a legal action always, and a record that leads to the same end.
-// How many: URBANIST_RANDOM_GAMES in the environment, else what the build was told.
+// Many random games: conservation at every ply, always a legal action, and a record that replays to the same result.
+// Their number is URBANIST_RANDOM_GAMES in the environment, or the build's default.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -15,14 +15,14 @@ namespace urbanist::tests {
 namespace {
 
 constexpr std::uint64_t kTables = 6;       // both modes, 2 to 4 players
-constexpr std::uint64_t kListedEvery = 4;  // games in which every listed action is checked, not only the one played
+constexpr std::uint64_t kListedEvery = 4;  // one in this many games checks every listed action, not only the one played
 
 std::uint64_t games_to_play() {
     const char* wanted = std::getenv("URBANIST_RANDOM_GAMES");
     return wanted != nullptr ? std::strtoull(wanted, nullptr, 10) : URBANIST_RANDOM_GAMES;
 }
 
-// The first fault of any thread, in words.
+// The first violation found by any thread.
 class Fault {
 public:
     void report(const std::string& what) {
@@ -47,7 +47,7 @@ public:
         record_.seed = std::to_string(number);
     }
 
-    // Empty when every law was kept.
+    // Empty if there was none.
     [[nodiscard]] std::string fault() {
         State state = initial_state(record_.options);
         while (!is_over(state)) {

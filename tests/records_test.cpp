@@ -1,5 +1,5 @@
-// Every file in tests/records (.json, or .jsonl with one record a line) is a test: it is played again under the rules, with nothing lost
-// on the way, and must end as it says.
+// Every file in tests/records (.json, or .jsonl with one record a line) is a test: it is replayed under the rules with conservation checks, and must
+// end with the recorded result.
 #include <gtest/gtest.h>
 
 #include "golden_cards.h"
@@ -24,7 +24,7 @@ void expect_conserved(const quadropolis::record::Record& game) {
         ledger.play(seat, action);
         const auto step = replay.step();
         ASSERT_TRUE(step) << step.error().message();
-        // A next round may lie there already, which the ledger learns of at the next turn.
+        // The next round may already be dealt; the ledger takes it at the next turn.
         if (replay.state().round == dealt) {
             ASSERT_EQ(ledger.disagreement(replay.state()), "") << "after ply " << replay.ply() - 1;
         }

@@ -1,4 +1,4 @@
-// A game of Quatropolis as a person would follow it who may look into every cup.
+// Prints a game of Quatropolis for people, including all secrets.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace urbanist::tests {
 
-// Ends with the fault when the rules refuse a move.
+// Ends with the error if a move is illegal.
 [[nodiscard]] std::string told(const quatropolis::record::Record& game);
 
 }  // namespace urbanist::tests

@@ -65,7 +65,7 @@ TEST(Tournament, RecordsAreTrueAndNameTheBots) {
     EXPECT_EQ((*json::parse(deals[2].records[1]))["tags"]["bots"], json::Json({"random", "greedy"}));
 }
 
-// The same bot under two names: the one called A wins half, as far as chance allows.
+// The same bot under two names: A wins half of the games, within statistical error.
 TEST(Tournament, ABotAgainstItselfShowsNothing) {
     for (const unsigned players : {2U, 4U}) {
         Scoreboard board(2);
@@ -78,7 +78,7 @@ TEST(Tournament, ABotAgainstItselfShowsNothing) {
     }
 }
 
-// The cards of a deal stay with the seats, so each bot has each role once.
+// The cards of a deal stay with the seats, so each bot gets each role once.
 TEST(Tournament, BotsOfQuatropolisHaveEveryRole) {
     const PlayGame play = quatropolis::arena::tournament_games(quatropolis::default_card_set(),
                                                                {{"a", quatropolis::bots::bidder_player},

@@ -1,4 +1,4 @@
-// A system clock that is set while people play.
+// The system clock is changed while people play.
 #include <gtest/gtest.h>
 
 #include "jumping_clock.h"
@@ -11,12 +11,12 @@ namespace {
 using namespace std::chrono_literals;
 using json::Json;
 
-// Whose clock is right again however the test ends.
+// Resets the clock however the test ends.
 class ClockFaults : public testing::TestWithParam<int> {
 protected:
     ~ClockFaults() override { faults::set_clock_ahead(0s); }
 
-    // A game of two with ten minutes each; ann is to move.
+    // Starts a game of two with ten minutes each; ann is to move.
     std::string begin(const std::string& ann, const std::string& bob) {
         const Json clock = {{"kind", "live"}, {"minutes", 10}, {"increment", 0}};
         const std::string table = house.create(ann, {{"game", "quadropolis"}, {"first", 0}, {"clock", clock}, {"seats", {"me", nullptr}}});

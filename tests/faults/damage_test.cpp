@@ -1,4 +1,4 @@
-// A table whose log somebody has damaged: it can be looked at as far as that is possible, and harms no other.
+// A table with a damaged log can be read as far as possible and does not affect other tables.
 #include <gtest/gtest.h>
 
 #include "urbanist/server/tests/test_support.h"
@@ -16,7 +16,7 @@ struct Damage {
     bool is_whole = false;  // nothing is lost
 };
 
-// The first three events make the table, the others are what somebody says.
+// The first three events create the table, the others are chat.
 const Damage kDamages[] = {
     {"NoJson", "UPDATE events SET body = 'x' WHERE table_id = 'ID' AND number = 4"},
     {"NoText", "UPDATE events SET body = x'00ff' WHERE table_id = 'ID' AND number = 4"},
@@ -93,7 +93,7 @@ TEST_P(DamageTest, HarmsNoOtherTable) {
     EXPECT_EQ(answer(socket), "table") << "the same connection serves other tables";
 }
 
-// As `urbanist admin close` asks for it.
+// As done by `urbanist admin close`.
 TEST_P(DamageTest, CanBeClosedByAnOperator) {
     damage(GetParam().statement);
     House house(settings());
@@ -111,7 +111,7 @@ TEST_P(DamageTest, CanBeClosedByAnOperator) {
 
 TEST_P(DamageTest, LeavesHousekeepingAlone) {
     damage(GetParam().statement);
-    store::run_script(folder.file("store.sqlite"), "UPDATE tables SET due_at = 1, held_until = NULL");  // both are asked for at once
+    store::run_script(folder.file("store.sqlite"), "UPDATE tables SET due_at = 1, held_until = NULL");  // both tables are due at once
     House house(settings());
     const auto store = store::must(store::open(folder.file("store.sqlite")));
     const auto first = store::must(store->shared_values.get("heartbeat"));

@@ -1,4 +1,4 @@
-// A disk that fails and stalls at random under people who talk, over HTTP and sockets, watching and not.
+// A disk with random failures and stalls, while people chat over HTTP and sockets.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -18,13 +18,13 @@ using json::Json;
 
 enum class Way : std::uint8_t { Http, Socket, Watching };
 
-// A run by hand: URBANIST_FAULTS=10000 build/release/…/faults_test --gtest_filter='DiskLoad*'
+// For a longer run: URBANIST_FAULTS=10000 build/release/…/faults_test --gtest_filter='DiskLoad*'
 std::uint64_t wanted_faults() {
     const char* text = std::getenv("URBANIST_FAULTS");
     return text == nullptr ? 300 : std::strtoull(text, nullptr, 10);
 }
 
-// Says one thing after the other, each until it is acknowledged; sometimes gives up what was refused for certain.
+// Sends messages one after another, each until it is acknowledged; sometimes gives up one that was definitely refused.
 class Talker {
 public:
     Talker(House& house, Way way, std::string name, std::string table, std::string token)
@@ -46,7 +46,7 @@ public:
     [[nodiscard]] const std::string& table() const { return table_; }
 
 private:
-    // The number, or why not; an empty reason where there was no answer.
+    // The event number, or the reason; an empty reason if there was no answer.
     struct Outcome {
         std::uint64_t number = 0;
         std::string reason{};
@@ -95,7 +95,7 @@ private:
     std::unique_ptr<WebSocketClient> socket_;
 };
 
-// What the store has: the numbers of what was said, by its text.
+// The event numbers of all messages in the store, by text.
 std::map<std::string, std::vector<std::uint64_t>> said_at(store::Store& store, const std::string& table) {
     std::map<std::string, std::vector<std::uint64_t>> said;
     std::uint64_t number = 0;

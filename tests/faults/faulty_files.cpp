@@ -11,7 +11,7 @@ namespace urbanist::faults {
 
 namespace {
 
-// SQLite gives room for this and for a file of the system behind it.
+// SQLite allocates this, followed by the system's file.
 struct File : sqlite3_file {};
 
 sqlite3_file* inner(sqlite3_file* file) { return reinterpret_cast<sqlite3_file*>(static_cast<File*>(file) + 1); }
@@ -19,7 +19,7 @@ sqlite3_vfs* inner(sqlite3_vfs* files) { return static_cast<sqlite3_vfs*>(files-
 
 std::uint32_t bit_of(Call call) { return 1U << static_cast<unsigned>(call); }
 
-// What a disk or another process may do to each kind of call.
+// The errors that a disk or another process may cause in each kind of call.
 std::vector<int> codes_of(Call call) {
     switch (call) {
         case Call::Open: return {SQLITE_CANTOPEN};
@@ -35,7 +35,7 @@ std::vector<int> codes_of(Call call) {
 
 FaultyFiles& faults() { return FaultyFiles::install(); }
 
-// The same call of the file, or the files, of the system.
+// Forwards the call to the system's file.
 template <auto Method>
 struct Passed;
 template <class Result, class... Parts, Result (*sqlite3_io_methods::*Method)(sqlite3_file*, Parts...)>
@@ -55,13 +55,13 @@ struct Passed<Method> {
 using Methods = sqlite3_io_methods;
 using Files = sqlite3_vfs;
 
-// Giving something back must work: a lock that is freed, a file that is closed.
+// Releasing a lock or closing a file must not fail.
 int lock_memory(sqlite3_file* file, int offset, int count, int flags) {
     const int code = (flags & SQLITE_SHM_LOCK) != 0 ? faults().verdict(Call::Lock) : SQLITE_OK;
     return code == SQLITE_OK ? Passed<&Methods::xShmLock>::on(file, offset, count, flags) : code;
 }
 
-// Of the second version: with memory that connections share, and without files mapped into it, which would be read without a call.
+// Version 2: with shared memory but without memory-mapped files, which would be read without a call.
 constexpr sqlite3_io_methods kMethods = {
     .iVersion = 2,
     .xClose = Passed<&Methods::xClose>::on,
@@ -85,7 +85,7 @@ constexpr sqlite3_io_methods kMethods = {
 };
 
 int open(sqlite3_vfs* files, const char* name, sqlite3_file* file, int flags, int* out_flags) {
-    file->pMethods = nullptr;  // so that nobody closes what was not opened
+    file->pMethods = nullptr;  // so that SQLite does not close a file that was not opened
     if (const int code = faults().verdict(Call::Open); code != SQLITE_OK) return code;
     const int code = inner(files)->xOpen(inner(files), name, inner(file), flags, out_flags);
     if (inner(file)->pMethods != nullptr) file->pMethods = &kMethods;

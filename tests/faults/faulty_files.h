@@ -1,4 +1,4 @@
-// A disk for SQLite that fails when it is told to. It becomes the default of this process, so the program under test needs no setting for it.
+// A disk for SQLite that fails on demand. It becomes the process's default, so the program under test needs no setting for it.
 #pragma once
 
 #include <chrono>
@@ -12,7 +12,7 @@ namespace urbanist::faults {
 
 enum class Call : std::uint8_t { Open, Read, Write, Sync, Truncate, Size, Lock };
 
-// Errors at random: a share of these calls fails, and a share takes longer.
+// Random errors: a share of these calls fails, and a share takes longer.
 struct Weather {
     double failing = 0;
     double slow = 0;
@@ -22,22 +22,22 @@ struct Weather {
 
 class FaultyFiles {
 public:
-    // From the first call on, all databases of this process that are opened lie on it.
+    // After the first call, all databases opened by this process use it.
     [[nodiscard]] static FaultyFiles& install();
 
-    // Every such call fails with this code of SQLite's until heal().
+    // Every such call fails with this SQLite code until heal().
     void fail(std::initializer_list<Call> calls, int code);
     void fail_everything();
     // Every such call takes this long until heal().
     void slow_down(Call call, std::chrono::milliseconds delay);
-    // No call returns before heal().
+    // All calls block until heal().
     void hang();
     void fail_at_random(const Weather& weather);
     void heal();
-    // How many calls have failed by our doing.
+    // The number of calls that this disk has made fail.
     [[nodiscard]] std::uint64_t injected() const;
 
-    // For the calls themselves: the code to fail with, or SQLITE_OK. May take its time.
+    // Called by each operation: the code to fail with, or SQLITE_OK. May block.
     [[nodiscard]] int verdict(Call call);
 
 private:

@@ -1,4 +1,4 @@
-// A server in this process whose disk fails: what is acknowledged is stored, and what is shown too.
+// A server with a failing disk: everything it acknowledges or shows must be stored.
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
@@ -11,7 +11,7 @@ namespace {
 using faults::Call;
 using json::Json;
 
-// A disk that is well again however the test ends.
+// Heals the disk however the test ends.
 class SickDisk {
 public:
     SickDisk() { disk_.heal(); }
@@ -24,14 +24,14 @@ private:
     faults::FaultyFiles& disk_ = faults::FaultyFiles::install();
 };
 
-// A table with one person and a free seat: talk is all that happens at it.
+// A table with one person and a free seat, where only chat happens.
 class HubFaults : public testing::Test {
 protected:
     void say(WebSocketClient& socket, const std::string& key) const {
         const Json command = {{"do", "say"}, {"text", key}};
         socket.send(Json{{"t", "do"}, {"table", table}, {"key", key}, {"command", command}}.dump());
     }
-    // «done» or why not; empty when the line was cut.
+    // «done» or the reason against it; empty if the connection was closed.
     static std::string answer(WebSocketClient& socket) {
         for (;;) {
             const Json message = socket.receive();
@@ -40,7 +40,7 @@ protected:
         }
     }
     [[nodiscard]] std::uint64_t last() { return (*house).as(ann, "GET", "/api/tables/" + table).json().value("n", 0U); }
-    // How often it was said, by the store.
+    // How often the message is in the store.
     [[nodiscard]] std::size_t times_said(const std::string& key) {
         std::size_t times = 0;
         const Json talk = house.view(ann, table)["talk"];
@@ -89,7 +89,7 @@ TEST_F(HubFaults, ThoseWhoWaitForTheTurnAreNotAnsweredFromWhatFailed) {
     EXPECT_EQ(times_said("the same"), 1U);
 }
 
-// What was to be written may be on the disk or not.
+// After an uncertain failure the write may or may not be on disk.
 TEST_F(HubFaults, AClientInDoubtSendsTheSameKeyAgain) {
     const std::uint64_t before = last();
     WebSocketClient socket((*house).port(), ann);
@@ -125,7 +125,7 @@ TEST_F(HubFaults, ReadinessTellsWhetherAnythingCanBeWritten) {
     EXPECT_EQ(ready().status, 200U);
     for (const auto& [code, reason] : {std::pair(SQLITE_FULL, "storage-full"), std::pair(SQLITE_IOERR_WRITE, "storage-unavailable")}) {
         disk->fail({Call::Write}, code);
-        while (ready().status == 200) std::this_thread::sleep_for(std::chrono::milliseconds(20));  // until the next sign of life fails
+        while (ready().status == 200) std::this_thread::sleep_for(std::chrono::milliseconds(20));  // until the next heartbeat fails
         EXPECT_EQ(ready().reason(), reason);
         EXPECT_EQ((*house).ask("GET", "/health").status, 200U);
         disk->heal();
@@ -148,14 +148,14 @@ TEST_F(HubFaults, TimeInWhichNothingCanBeStoredIsGivenBack) {
     while ((*house).ask("GET", "/ready").status == 200 || std::chrono::steady_clock::now() - failed < 3s) std::this_thread::sleep_for(20ms);
     disk->heal();
     const auto outage = std::chrono::steady_clock::now() - failed;
-    while (last() == events) std::this_thread::sleep_for(20ms);  // which is the event that gives it back
+    while (last() == events) std::this_thread::sleep_for(20ms);  // the event that gives the time back
     EXPECT_LT(before - left(), std::chrono::steady_clock::now() - start - outage + 1500ms) << "without it, three seconds more";
 }
 
-// A disk that does not answer is not waited for, and what it did in the end is known. The disk hangs until it is healed, so a server
-// that waits for it never answers. The seconds until an answer are measured by postgres_faults.py, not here: this machine may be busy.
-// Other work of the server, a heartbeat for example, may reach the disk before the command does: then the command was not tried, and
-// its answer says so. One that the disk holds is in doubt, which is what the attempts are for.
+// The server must answer although the disk hangs, and must know afterwards what was stored. The disk hangs until it is healed, so a server that waits
+// for it would never answer. The seconds until an answer are measured by postgres_faults.py, not here: this machine may be busy. Other work of the
+// server, a heartbeat for example, may reach the disk before the command does: then the command was not tried, and its answer says so. One that the
+// disk holds is in doubt, which is what the attempts are for.
 TEST_F(HubFaults, NobodyWaitsForADiskThatHangs) {
     using namespace std::chrono_literals;
     WebSocketClient socket((*house).port(), ann);
@@ -178,12 +178,12 @@ TEST_F(HubFaults, NobodyWaitsForADiskThatHangs) {
     EXPECT_TRUE(was_in_doubt) << "the disk never held a command";
 }
 
-// Once the store is known to hang, nothing is started that could still happen later.
+// Once the store is known to hang, no call is started that could still take effect later.
 TEST_F(HubFaults, NothingIsTriedWhileTheDiskHangs) {
     using namespace std::chrono_literals;
     WebSocketClient socket((*house).port(), ann);
     disk->hang();
-    // The first may have found out by waiting; when the second has its answer, the server knows.
+    // The first command may detect it by waiting; after the second answer the server knows.
     for (int i = 0; i < 2; ++i) {
         while ((*house).ask("GET", "/ready").reason() != "storage-unavailable") std::this_thread::sleep_for(20ms);
     }
@@ -194,7 +194,7 @@ TEST_F(HubFaults, NothingIsTriedWhileTheDiskHangs) {
     EXPECT_EQ(times_said("refused"), 0U);
 }
 
-// A disk that is slow but never hangs: commands that wait behind others are answered in time, and truthfully.
+// With a slow disk that never hangs, queued commands must get a correct answer in time.
 TEST_F(HubFaults, NobodyWaitsBehindOthersForASlowDisk) {
     using namespace std::chrono_literals;
     std::vector<std::unique_ptr<WebSocketClient>> sockets;

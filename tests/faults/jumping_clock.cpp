@@ -18,7 +18,7 @@ void set_clock_ahead(std::chrono::seconds by) { seconds_ahead = by.count(); }
 
 }  // namespace urbanist::faults
 
-// The program's own comes before that of the C library, for the standard library too.
+// Overrides the C library's function, also for the standard library.
 extern "C" int clock_gettime(clockid_t clock, timespec* time) {
     const auto code = static_cast<int>(syscall(SYS_clock_gettime, clock, time));
     if (code == 0 && clock == CLOCK_REALTIME) time->tv_sec += urbanist::faults::seconds_ahead;

@@ -1,11 +1,11 @@
-// The system's clock of this process, which can be set; the steady clock stays as it is.
+// Lets a test set the system clock of this process; the steady clock is unchanged.
 #pragma once
 
 #include <chrono>
 
 namespace urbanist::faults {
 
-// From now on it shows so much more, or less.
+// Shifts the clock from now on.
 void set_clock_ahead(std::chrono::seconds by);
 
 }  // namespace urbanist::faults

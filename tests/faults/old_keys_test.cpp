@@ -1,4 +1,4 @@
-// «Done once» has no end while a table is there, on both stores and over restarts.
+// A command key takes effect only once for the lifetime of a table, on both databases and across restarts.
 #include <gtest/gtest.h>
 
 #include "urbanist/server/tests/test_support.h"
@@ -17,7 +17,7 @@ protected:
         const std::string key = "key-" + std::to_string(number);
         return house.tell(ann, table, {{"do", "say"}, {"text", key}}, key);
     }
-    // Those that were done come back with their number and leave no trace.
+    // Repeated commands return their original number and change nothing.
     void expect_known(House& house) const {
         const auto last = (*house).as(ann, "GET", "/api/tables/" + table).json().value("n", 0U);
         for (const int number : {0, 1, 17, kCount / 2, kCount - 1}) {
@@ -44,7 +44,7 @@ TEST_P(OldKeys, AreKnownForEver) {
         table = house.create(ann, {{"game", "quadropolis"}, {"seats", {"me", nullptr}}});
         for (int number = 0; number < kCount; ++number) numbers.push_back(say(house, number).json().value("n", 0U));
         expect_known(house);
-        numbers.push_back(say(house, kCount).json().value("n", 0U));  // which is new
+        numbers.push_back(say(house, kCount).json().value("n", 0U));  // a new one
         EXPECT_EQ(numbers.back(), numbers[kCount - 1] + 1);
         expect_known(house);
     }

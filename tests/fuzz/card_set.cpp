@@ -12,7 +12,7 @@ namespace {
 
 Seat first(Seats seats) { return {static_cast<std::uint8_t>(core::lowest(seats.bits))}; }
 
-// Whatever set can be read, a game can be played with it.
+// Every accepted card set must be playable.
 void play_a_game(const CardSet& set) {
     core::Rng rng(1);
     State state = initial_state({.cards = &set.cards(), .whole_deck = false, .end_third_tie = true});

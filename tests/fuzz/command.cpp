@@ -1,4 +1,4 @@
-// What strangers ask for at a table, and the options of a table that they want to open.
+// Untrusted table commands, and the options of new tables.
 #include "urbanist/table/command.h"
 
 #include "fuzz.h"

@@ -11,7 +11,7 @@ namespace {
 
 Seat any_seat(core::Rng& rng) { return {static_cast<std::uint8_t>(rng.below(kSeats))}; }
 
-// What everybody sees can be written and read.
+// Every viewer's deals must round-trip.
 void look(const bots::Chronicle& chronicle, const State& state) {
     for (std::uint8_t seat = 0; seat < kSeats; ++seat) {
         const deals::Seen seen = deals::seen_by(chronicle.book(), state, Seat{seat});
@@ -22,7 +22,7 @@ void look(const bots::Chronicle& chronicle, const State& state) {
 
 }  // namespace
 
-// Lines of words, each said by somebody in a game of random moves.
+// Lines of words, each said by some seat in a game of random moves.
 void test_one(std::string_view input) {
     core::Rng rng(input.size());
     State state = initial_state({.cards = &default_card_set().cards(), .whole_deck = false, .end_third_tie = true});

@@ -1,4 +1,4 @@
-// Requests to the engine, one a line: whatever they hold, each gets one line of JSON.
+// Requests to the engine, one per line: each, valid or not, gets one line of JSON.
 #include "urbanist/engine/engine.h"
 
 #include "fuzz.h"
@@ -7,7 +7,7 @@ namespace urbanist::fuzz {
 
 namespace {
 
-// Bots think as long as their level is made for unless a budget says less, and then the time is always up.
+// Gives every request a tiny budget, because bots would otherwise think as long as their level allows.
 std::string made_quick(std::string_view line) {
     auto request = json::parse(line);
     if (!request || !request->is_object() || request->contains("budget")) return std::string(line);

@@ -1,4 +1,4 @@
-// Where libFuzzer calls in.
+// libFuzzer's entry point.
 #include <cstddef>
 #include <cstdint>
 

@@ -1,4 +1,4 @@
-// What every fuzz target shares. A target reads bytes, and where they make sense it holds what must be true of the result.
+// Shared by all fuzz targets. A target parses bytes and, if that succeeds, checks properties of the result.
 #pragma once
 
 #include <cstdlib>
@@ -14,7 +14,7 @@ inline void expect(bool holds, std::string_view what) {
     std::abort();
 }
 
-// A reader that refuses must say why, on one line and in a length that can be shown.
+// A parse error must be one line of limited length.
 template <class Parsed>
 bool accepted(const Parsed& parsed) {
     if (parsed) return true;

@@ -7,7 +7,7 @@ using namespace quadropolis;
 
 namespace {
 
-// Whatever position can be read, the rules must be able to go on from it.
+// Every accepted position must be playable.
 void play_on(State state) {
     core::Rng rng(core::seed_of(to_text(state)));
     while (state.turns_left > 0) {

@@ -14,7 +14,7 @@ void test_one(std::string_view input) {
     expect(to_text(*action) == input, "an action has one spelling");
     core::Rng rng(1);
     State state = initial_state({.cards = &default_card_set().cards(), .whole_deck = false, .end_third_tie = true});
-    // Through the phases of a round, so that every kind has its moment.
+    // Plays through the phases of a round, so that every kind of action can be legal.
     for (int event = 0; event < 30 && !is_over(state); ++event) {
         if (awaits_deal(state)) {
             deal(state, draw(state, rng));

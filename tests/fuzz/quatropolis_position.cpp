@@ -14,7 +14,7 @@ void test_one(std::string_view input) {
     expect(to_text(*parsed) == input, "a position has one spelling");
     core::Rng rng(1);
     State state = *parsed;
-    // Whatever can be read can be played on.
+    // Every accepted position must be playable.
     for (int event = 0; event < 60 && !is_over(state); ++event) {
         if (awaits_deal(state)) {
             deal(state, draw(state, rng));

@@ -1,5 +1,4 @@
-// High Card, a game of a few minutes that exists only in tests: it shows that a game needs nothing from the platform but its own folder and a
-// line in the list of games.
+// High Card, a game of a few minutes that exists only in tests: it shows that adding a game needs only its folder and a line in the list of games.
 //
 // Two to four players hold the cards 1 to 3. In each of three rounds a prize from 1 to 6 is turned up, and everybody secretly chooses a card that
 // they have not played yet. The highest card takes the prize; when it was played twice, nobody does.
@@ -21,7 +20,7 @@ inline constexpr unsigned kHighestPrize = 6;
 
 struct State {
     unsigned players = 2;
-    std::vector<unsigned> prizes;                                // one a round that has begun
+    std::vector<unsigned> prizes;                                // one per round begun
     std::array<std::vector<unsigned>, game::kMaxSeats> cards{};  // that each seat has played, in order
 
     [[nodiscard]] unsigned settled() const;  // rounds in which everybody has chosen

@@ -1,4 +1,4 @@
-// The list of games of the program with one game more, linked in its place.
+// A list with only this game, linked instead of the program's list.
 #include "urbanist/games/catalog/list.h"
 
 #include "third_game/high_card.h"

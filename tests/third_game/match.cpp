@@ -110,7 +110,7 @@ public:
     [[nodiscard]] std::optional<Thinking> talking(Seat, std::string_view, std::uint64_t) const override { return std::nullopt; }
     void hear(Seat, std::string_view) override {}
 
-    // What a record says happened. Returns false where the rules forbid it.
+    // Plays the prizes and moves of a record. Returns false if one is illegal.
     bool follow(std::span<const unsigned> prizes, std::span<const Move> moves) {
         for (const Move& move : moves) {
             if (awaits_deal() && deals() < prizes.size()) state_.prizes.push_back(prizes[deals()]);

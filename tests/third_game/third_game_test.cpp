@@ -1,5 +1,5 @@
-// A third game, played through everything that knows no game: the table, the server, records, the arena. Its list of games holds nothing else, so
-// whatever asked for one of the other games would fail here.
+// Plays a third game through everything that knows no game: the table, the server, records, the arena. Its list contains no other game, so code that
+// needs one of the others would fail here.
 #include <gtest/gtest.h>
 
 #include <thread>
@@ -60,7 +60,7 @@ TEST(ThirdGame, AnOverdueChoiceIsMadeByTheTable) {
     EXPECT_EQ(table->match()->round(), 2U) << "the others played their lowest cards";
 }
 
-// Over HTTP, with a bot that the server lets think.
+// Over HTTP, against a bot run by the server.
 TEST(ThirdGame, TheServerPlaysItAgainstABot) {
     server::House house;
     const std::string ann = (*house).guest();

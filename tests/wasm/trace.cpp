@@ -1,4 +1,4 @@
-// Prints what the native engine makes of records: for each position on the way its text, of Quadropolis with its key and the number of legal moves
+// Prints the native engine's results for records: for each position on the way its text, of Quadropolis with its key and the number of legal moves
 // before it, of Quatropolis with what the seats and a spectator, taken in turn, may know behind it.
 #include <iostream>
 #include <string>
