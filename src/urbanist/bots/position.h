@@ -1,4 +1,4 @@
-// A position of any game, for the engine's protocol: what a program can ask about it. The games implement it in games/NAME/engine.
+// A position of any game, with the queries of the engine's protocol. Implemented in games/NAME/engine.
 #pragma once
 
 #include <algorithm>
@@ -17,10 +17,10 @@
 
 namespace urbanist::bots {
 
-// What holds for every request to think.
+// Settings for every request to think.
 struct ThinkingRules {
-    std::string bot;                // thinks when a request names none; empty for the quick one of each game
-    std::function<bool()> stopped;  // may turn true on another thread, and ends the thinking
+    std::string bot;                // used if a request names none; empty for each game's quick bot
+    std::function<bool()> stopped;  // polled; ends the thinking when true, which another thread may cause
 };
 
 class Position {
@@ -32,12 +32,12 @@ public:
     [[nodiscard]] virtual Json to_move() const = 0;
     [[nodiscard]] virtual Json legal_actions() const = 0;
     [[nodiscard]] virtual core::Parsed<Json> score() const = 0;
-    // What a bot would do and why. The request may name the bot, its budget and its seed.
+    // A bot's choice and its reasons. The request may name the bot, its budget and its seed.
     [[nodiscard]] virtual core::Parsed<Json> think(const Json& request, const ThinkingRules& rules) const = 0;
 };
 using ParsedPosition = core::Parsed<std::shared_ptr<const Position>>;
 
-// Who thinks, how long, and with which chance.
+// The bot, its budget and its random seed.
 struct Order {
     std::string bot;
     Budget budget;
@@ -45,7 +45,7 @@ struct Order {
 };
 [[nodiscard]] core::Parsed<Order> parse_order(const json::Json& request, std::string_view quick_bot, const ThinkingRules& rules);
 
-// write(action) gives an action as it stands in records.
+// write(action) returns an action as in records.
 template <class Action, class Words, class Write>
 [[nodiscard]] json::Json to_json(const Thought<Action, Words>& thought, unsigned players, Write&& write) {
     json::Json candidates = json::Json::array();
@@ -59,7 +59,7 @@ template <class Action, class Words, class Write>
     return {{"action", write(thought.action)}, {"nodes", thought.nodes}, {"candidates", std::move(candidates)}, {"variation", std::move(variation)}};
 }
 
-// The thought of the bot that the order names, one of these players.
+// The thought of the bot named in the order, which must be one of these players.
 template <class Players, class Sight>
 [[nodiscard]] auto think(const Players& players, Order order, const Sight& sight)
     -> core::Parsed<decltype(players.front().player(sight, order.budget, order.rng))> {

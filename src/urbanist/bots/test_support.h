@@ -1,4 +1,4 @@
-// For tests only, in one source of a test program: counts how often memory is taken.
+// For tests only: counts memory allocations. Include it in one source of a test program.
 #pragma once
 
 #include <atomic>

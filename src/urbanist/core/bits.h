@@ -1,4 +1,4 @@
-// Bit sets of up to 32 elements: count, iterate, pick one.
+// Sets of up to 32 elements as bits: count, iterate, select.
 #pragma once
 
 #include <bit>
@@ -16,7 +16,7 @@ using Bits = std::uint32_t;
 // The index of the k-th set bit, from 0. Precondition: k < count(set).
 [[nodiscard]] inline unsigned select(Bits set, unsigned k) {
 #if defined(__BMI2__)
-    return lowest(__builtin_ia32_pdep_si(Bits{1} << k, set));  // _pdep_u32 without including <immintrin.h>, which adds seconds to every compile
+    return lowest(__builtin_ia32_pdep_si(Bits{1} << k, set));  // _pdep_u32, without <immintrin.h>, which adds seconds to every compilation
 #else
     for (; k > 0; --k) set &= set - 1;
     return lowest(set);

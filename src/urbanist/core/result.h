@@ -17,7 +17,7 @@ struct ParseError {
     std::string reason;
 
     [[nodiscard]] std::string message() const { return place.empty() ? reason : place + ": " + reason; }
-    // The same error seen from outside: «round 2» inside «line 7» is «line 7, round 2».
+    // Prefixes the place with an outer one: «round 2» in «line 7» becomes «line 7, round 2».
     [[nodiscard]] ParseError within(const std::string& outer) && {
         place = place.empty() ? outer : outer + ", " + place;
         return std::move(*this);

@@ -29,7 +29,7 @@ namespace urbanist::core {
 // xoshiro256++ by Blackman and Vigna.
 class Rng {
 public:
-    // Streams of one seed are independent of each other: a round's layout never depends on what was drawn before it.
+    // Streams of one seed are independent of each other: a round's layout does not depend on earlier draws.
     constexpr explicit Rng(std::uint64_t seed, std::uint64_t stream = 0) {
         std::uint64_t word = mix(seed) ^ mix(~stream);
         for (auto& part : state_) part = word = mix(word);

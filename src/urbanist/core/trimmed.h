@@ -1,4 +1,4 @@
-// Text without the blanks around it.
+// Removes leading and trailing spaces.
 #pragma once
 
 #include <string_view>

@@ -14,7 +14,7 @@ using Day = std::chrono::sys_days;
 [[nodiscard]] std::string to_text(Day day);
 [[nodiscard]] std::optional<Day> parse_day(std::string_view text);
 
-// Nobody begins after this. A game begun before it may still be finished for two hours.
+// Nobody can start after this. Games started before may be finished within two hours.
 [[nodiscard]] constexpr auto end_of(Day day) { return std::chrono::sys_time<std::chrono::milliseconds>(day + std::chrono::days(1)); }
 [[nodiscard]] constexpr auto deadline_of(Day day) { return end_of(day) + std::chrono::hours(2); }
 

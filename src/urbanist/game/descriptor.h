@@ -33,7 +33,7 @@ struct Option {
     int most = 1;
     std::span<const std::string_view> names{};  // one of these; the first is the default
     bool drawn = false;                         // random by default; other numbers and flags default to their minimum
-    bool standard = false;                      // of a flag, if it is not said; a game may say otherwise for some tables
+    bool standard = false;                      // default of a flag; a game may have other defaults for some tables
 };
 
 struct Bot {

@@ -46,7 +46,7 @@ struct Seats {
 
     friend constexpr Seats operator&(Seats a, Seats b) { return {a.bits & b.bits}; }
     friend constexpr Seats operator|(Seats a, Seats b) { return {a.bits | b.bits}; }
-    // Those of a that are not in b.
+    // The seats in a but not in b.
     friend constexpr Seats operator-(Seats a, Seats b) { return {a.bits & ~b.bits}; }
 
     friend constexpr bool operator==(Seats, Seats) = default;
@@ -55,11 +55,11 @@ struct Seats {
 // A game is a struct of types and static functions. The contract, beyond the signatures:
 //
 //   State    everything between two events, copied freely. At any time exactly one holds: it is over, it awaits a deal, or seats are to move.
-//   Deal     the outcome of chance, drawn outside: the rules hold no generator.
+//   Deal     the outcome of chance, drawn by the caller: the rules contain no generator.
 //   to_move  who may act now. A game with simultaneous choices returns all who have not chosen yet; play keeps a choice hidden
 //            in the state until the last one is made.
 //   View     what a seat may know. Where nothing is secret it is the state itself.
-//   key      the hash kept up by play and deal; key_of is the same from scratch.
+//   key      the hash maintained by play and deal; key_of computes it from scratch.
 //
 // deal and play assume checked input. Every text parses back to the same value and has exactly one spelling.
 template <class G>

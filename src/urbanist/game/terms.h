@@ -9,7 +9,7 @@
 
 namespace urbanist::game {
 
-// A game with its options, from which any number of matches can be started.
+// A game with its options. Any number of matches can be started from it.
 class Terms {
 public:
     // The descriptor must outlive the terms.
@@ -22,15 +22,15 @@ public:
     [[nodiscard]] std::string_view game() const { return descriptor_.name; }
     [[nodiscard]] bool has_bot(std::string_view name) const { return descriptor_.has_bot(name); }
     [[nodiscard]] virtual unsigned players() const = 0;
-    // The rating ladder: quadropolis/classic/2.
+    // The rating ladder, such as quadropolis/classic/2.
     [[nodiscard]] virtual std::string category() const = 0;
     [[nodiscard]] virtual Json to_json() const = 0;
-    // Whether they bring cards or the like that only this table has: such tables are private and not rated.
+    // Whether the table has its own cards: such tables are private and not rated.
     [[nodiscard]] virtual bool has_own_material() const { return false; }
 
-    // Before the first deal. The seed decides what the options leave open.
+    // A match before the first deal. The seed decides what the options leave open.
     [[nodiscard]] virtual std::unique_ptr<Match> begin(std::uint64_t seed) const = 0;
-    // A match as its record() has it.
+    // A match restored from its record().
     [[nodiscard]] virtual core::Parsed<std::unique_ptr<Match>> resume(const Json& record) const = 0;
 
 private:

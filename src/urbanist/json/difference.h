@@ -1,4 +1,4 @@
-// What has changed between two objects, for somebody who has the first and needs the second.
+// Differences between two JSON objects.
 #pragma once
 
 #include <string_view>
@@ -7,14 +7,14 @@
 
 namespace urbanist::json {
 
-// In a difference, the list of the members that were removed.
+// The member of a difference that lists removed members.
 inline constexpr std::string_view kRemoved = "-";
 
-// An object stands for changes to the object that was there, any other value replaces what was there, and «-» lists removed members.
-// Both must be objects without a member «-».
+// In a difference, an object describes changes to the old object, any other value replaces the old one, and «-» lists removed members. Both arguments
+// must be objects without a member «-».
 [[nodiscard]] Json difference(const Json& before, const Json& after);
 
-// apply_difference(before, difference(before, after)) has the members of `after`, maybe in another order.
+// apply_difference(before, difference(before, after)) equals `after`, except for the order of members.
 [[nodiscard]] Json apply_difference(Json before, const Json& difference);
 
 }  // namespace urbanist::json

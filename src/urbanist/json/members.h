@@ -36,7 +36,7 @@ public:
             if (value.is_boolean()) out = value.get<bool>();
         });
     }
-    // One of so many names, as its number.
+    // One of these names, converted to its index.
     template <class Names, class Enum>
     void name(const std::string& member_name, const Names& names, Enum& out) {
         std::string text;
@@ -69,7 +69,7 @@ public:
         if ((*array)->size() > most) return need(false, name, "has more than " + std::to_string(most) + " entries");
         for (const Json& value : **array) check(read(value), name);
     }
-    // An object in this one.
+    // A nested object.
     template <class Read>
     void inside(const std::string& name, Read&& read) {
         each(name, [&](const Json& value) {
@@ -102,7 +102,7 @@ public:
         return {};
     }
 
-    // Takes over the result of another reader at this place.
+    // Takes the error of another reader, if any, at this place.
     void check(core::Parsed<void> read, const std::string& place) {
         if (!read) fail(std::move(read.error()).within(place));
     }

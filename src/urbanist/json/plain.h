@@ -1,4 +1,4 @@
-// JSON as programs write it: without spaces, escapes, fractions or signs. It is read much faster than any other.
+// A fast path for JSON without spaces, escapes, fractions or signs, as programs usually write it.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace urbanist::json {
 
-// Nothing where the text is not so plain, where something is wrong with it, or too deep, or too much: parse then finds out what.
+// Nothing if the text is not in this subset, is invalid or exceeds a limit; the caller then uses parse, which gives the error.
 [[nodiscard]] std::optional<Json> read_plain(std::string_view text);
 
 }  // namespace urbanist::json

@@ -1,5 +1,5 @@
-// An object written as text, member by member: the counterpart of Members. For what is written at every move, where a document, built only to be
-// written out and thrown away, would cost more than all the rest.
+// Writes an object as text, member by member: the counterpart of Members. For texts written at every move, where building a temporary document would
+// cost more than everything else.
 #pragma once
 
 #include <concepts>
@@ -11,7 +11,7 @@
 
 namespace urbanist::json {
 
-// Adds a text as JSON has it. What is no UTF-8 is replaced.
+// Appends a text as a JSON string. Invalid UTF-8 is replaced.
 void quote(std::string& out, std::string_view text);
 
 class Writer {
@@ -32,12 +32,12 @@ public:
     }
     Writer& flag(std::string_view name, bool value) { return json(name, value ? "true" : "false"); }
     Writer& document(std::string_view name, const Json& value);
-    // What is JSON already.
+    // The value is already JSON.
     Writer& json(std::string_view name, std::string_view value) {
         begin(name).append(value);
         return *this;
     }
-    // write(text, entry) adds an entry to the text.
+    // write(text, entry) appends an entry to the text.
     template <class List, class Write>
     Writer& list(std::string_view name, const List& list, Write&& write) {
         std::string& out = begin(name).append("[");
@@ -49,11 +49,11 @@ public:
         return *this;
     }
 
-    // Nothing can be added any more.
+    // Finishes the object; nothing can be added afterwards.
     [[nodiscard]] std::string done() { return std::move(text_.append("}")); }
 
 private:
-    // Names are ours and need no escapes.
+    // Names come from our code and need no escaping.
     std::string& begin(std::string_view name) { return text_.append(text_.size() == 1 ? "\"" : ",\"").append(name).append("\":"); }
 
     static constexpr std::size_t kUsualLength = 250;

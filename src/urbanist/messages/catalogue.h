@@ -1,4 +1,4 @@
-// What the program says, in one language. The texts are ICU message patterns with named arguments; the same files serve the web client.
+// The program's texts in one language. They are ICU message patterns with named arguments; the web client uses the same files.
 #pragma once
 
 #include <concepts>
@@ -15,7 +15,7 @@
 
 namespace urbanist::messages {
 
-// A value for a placeholder of a text.
+// The value of a placeholder.
 struct Argument {
     Argument(const char* placeholder, std::integral auto number) : name(placeholder), value(static_cast<std::int64_t>(number)) {}
     Argument(const char* placeholder, double number) : name(placeholder), value(number) {}
@@ -25,16 +25,16 @@ struct Argument {
     std::variant<std::int64_t, double, std::string> value;
 };
 
-// A text for the screen as its language sets it: French has spaces before some signs, which must not begin a line and are narrow.
+// Applies a language's typographic rules: in French, a narrow no-break space before some punctuation marks.
 [[nodiscard]] std::string typeset(std::string_view text, Language language);
 
 class Catalogue {
 public:
     using Patterns = std::map<std::string, std::string, std::less<>>;
 
-    // Reads one flat JSON object of key and pattern. The place of a fault is its key.
+    // Reads a flat JSON object of keys and patterns. The error's place is the key.
     [[nodiscard]] static core::Parsed<Catalogue> parse(Language language, std::string_view json);
-    // The built-in one.
+    // The built-in catalogue.
     [[nodiscard]] static const Catalogue& of(Language language);
 
     [[nodiscard]] Language language() const { return language_; }

@@ -1,4 +1,4 @@
-// The languages that the program speaks.
+// The supported languages.
 #pragma once
 
 #include <array>
@@ -15,13 +15,13 @@ inline constexpr std::array<std::string_view, kLanguages.size()> kLanguageTags =
 
 [[nodiscard]] constexpr std::string_view tag(Language language) { return kLanguageTags[static_cast<std::size_t>(language)]; }
 
-// The language with this tag, in any case.
+// The language with this tag, ignoring case.
 [[nodiscard]] std::optional<Language> language_of(std::string_view tag);
 
-// The nearest language for a locale such as «pt_BR.UTF-8»; English for one that the program does not speak.
+// The nearest language for a locale such as «pt_BR.UTF-8»; English if there is none.
 [[nodiscard]] Language language_of_locale(std::string_view locale);
 
-// What LC_ALL, LC_MESSAGES or LANG ask for, in this order.
+// The language set in LC_ALL, LC_MESSAGES or LANG, in this order.
 [[nodiscard]] Language language_of_environment();
 
 }  // namespace urbanist::messages

@@ -1,4 +1,4 @@
-// What a client may say over its socket.
+// Messages from clients over a socket.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,10 @@
 
 namespace urbanist::protocol {
 
-inline constexpr std::size_t kLongestKey = 64;         // of a command; sent again with the same key, it has no second effect
+inline constexpr std::size_t kLongestKey = 64;         // of a command; repeating it with the same key has no further effect
 inline constexpr std::size_t kLongestIdentifier = 64;  // of a table, an account, a session
 
-// From now on every event of this table. With `since`, the events after that number come first; else a fresh view.
+// Subscribes to the events of a table. With `since`, the events after that number are sent first, otherwise a view.
 struct Watch {
     std::string table;
     std::optional<std::uint64_t> since;
@@ -28,11 +28,11 @@ struct Do {
     std::string key;
     json::Json command;
 };
-// The lists of the lobby, now and whenever they change; or no more.
+// Subscribes to the lobby's lists, or unsubscribes.
 struct Lobby {
     bool follow = true;
 };
-// Somebody writes to the others at the table; said again every few seconds while it lasts.
+// The client's user is writing at the table; repeated every few seconds.
 struct Typing {
     std::string table;
 };
@@ -42,7 +42,7 @@ using ClientMessage = std::variant<Watch, Leave, Do, Lobby, Typing, Ping>;
 
 [[nodiscard]] core::Parsed<ClientMessage> parse(std::string_view text);
 
-// A key and a command, as they also stand in the body of an HTTP request; the table is known there.
+// A key and a command, as in the body of an HTTP request, which knows the table.
 [[nodiscard]] core::Parsed<Do> parse_do(json::Json object, std::string table);
 
 // Letters, digits, «-» and «_», at least one and at most 64.

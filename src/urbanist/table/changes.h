@@ -1,4 +1,4 @@
-// What events have changed in the views of those who watch, so that nobody has to ask for the whole table again.
+// The changes that events make in viewers' views, so that nobody has to fetch the whole table again.
 #pragma once
 
 #include <span>
@@ -11,7 +11,7 @@ namespace urbanist::table {
 
 class Changes {
 public:
-    // The seats of a viewer before and after the events. All viewers of a kind are told the same.
+    // The seats of a viewer before and after the events. All viewers of a kind get the same changes.
     struct Kind {
         Seats before;
         Seats after;
@@ -19,14 +19,14 @@ public:
         friend bool operator==(const Kind&, const Kind&) = default;
     };
 
-    // The events lead from the first table to the second. All must outlive this.
+    // The events lead from the first table to the second. All arguments must outlive this object.
     Changes(const Table& before, const Table& after, std::span<const Event> events);
 
-    // Where nothing is secret, all who keep their seats are of one kind.
+    // In an open game, all viewers whose seats have not changed are of one kind.
     [[nodiscard]] Kind kind_of(std::string_view viewer) const;
 
-    // A difference (see json/difference.h) between the views before and after, as JSON: members whose value has changed. `views` has a difference
-    // for each view that the viewer has now. Talk, and the moves and deals of an open game, are left out: their events say all.
+    // A difference (see json/difference.h) between the views before and after, as JSON: the members that have changed. `views` has a difference for
+    // each of the viewer's current views. Talk, and the moves and deals of an open game, are omitted, because their events contain everything.
     [[nodiscard]] std::string shown_to(const Kind& viewer, const NameOf& name_of, At now) const;
 
 private:

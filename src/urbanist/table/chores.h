@@ -23,8 +23,8 @@ struct BotSeeds {
     std::uint64_t move = 0;
 };
 [[nodiscard]] BotSeeds seeds_for_bot(const Table& table, Seat seat);
-// What a bot is asked to decide. An answer counts only while this is the same: a take-back, or another node that answered first, may have changed the
-// position meanwhile. In games with simultaneous choices it is the phase, because the choices of others change nothing.
+// Identifies the decision that a bot is asked for. An answer counts only while this is unchanged: a take-back or another node may have changed the
+// position meanwhile. In games with simultaneous choices it is the phase, because others' choices do not matter.
 [[nodiscard]] std::string question_for_bot(const Table& table);
 
 }  // namespace urbanist::table

@@ -32,7 +32,7 @@ using Decision = core::Result<std::vector<Event>, Refusal>;
 // A bot's move, requested after event `asked_after`; refused if the table has changed since.
 [[nodiscard]] Decision decide_bot_move(const Table& table, Seat seat, const Json& action, At now);
 
-// The same for what a bot says: a statement, or an object with a word of a deal.
+// The same for what a bot says: a statement, or an offer or answer as an object.
 [[nodiscard]] Decision decide_bot_word(const Table& table, Seat seat, const Json& said, At now);
 
 // An account lost its connection or is back. No events if nothing changes.

@@ -84,7 +84,7 @@ struct Stated {  // one of the ready-made statements
     Seat seat;
     std::string statement;
 };
-// Words of deals, as the match spells them. They may be whispered: others are told that, and no more.
+// Words of deals in the match's canonical form. Of whispers, others learn only that there was one.
 struct Offered {
     static constexpr std::string_view kName = "offered";
     Seat seat;
@@ -125,7 +125,7 @@ struct Resumed {
 struct WentAway {  // lost the connection, or lets the others wait
     static constexpr std::string_view kName = "went-away";
     Seat seat;
-    bool idle = false;  // connected, but has done nothing for so long that they were asked whether they are there
+    bool idle = false;  // connected, but inactive for so long that they were asked whether they are there
 };
 struct CameBack {
     static constexpr std::string_view kName = "came-back";

@@ -27,7 +27,7 @@ using std::chrono::milliseconds;
 enum class Visibility : std::uint8_t { Public, Unlisted, Private };
 inline constexpr std::array<std::string_view, 3> kVisibilityNames = {"public", "unlisted", "private"};
 
-// How long a seat may think: as long as it likes; a stock that shrinks and grows a little with every move; so many days for each.
+// How long a seat may think: unlimited; a time stock with an increment per move; or a number of days per move.
 enum class ClockKind : std::uint8_t { None, Live, Days };
 inline constexpr std::array<std::string_view, 3> kClockNames = {"none", "live", "days"};
 
@@ -48,24 +48,24 @@ struct Options {
     Visibility visibility = Visibility::Public;
     bool spectators = true;
     bool rated = false;
-    bool hotseat = false;              // the host's device goes round: all people's seats are the host's
+    bool hotseat = false;              // people share the host's device: all their seats belong to the host
     bool hints = true;                 // gains, estimates and advice may be shown while playing
-    std::optional<DailyMark> daily{};  // a table of the daily contest; only the server makes them
+    std::optional<DailyMark> daily{};  // for a table of the daily contest; only the server creates those
     ClockTerms clock{};
-    milliseconds grace{120'000};  // how long a seat that has vanished is waited for; 0 is for ever
-    milliseconds bots_after{0};   // once all who sit here are ready, bots take the free seats after so long; 0 is never
-    // The time limits of every game, by their names, whichever is played; 0 is without end.
+    milliseconds grace{120'000};  // how long to wait for a disconnected player; 0 means forever
+    milliseconds bots_after{0};   // how long after everybody is ready bots take the free seats; 0 means never
+    // The time limits of all games by name, whichever is played; 0 means unlimited.
     std::vector<PhaseLimit> limits = standard_limits();
 
-    // How long a person may let others wait, where nothing else limits it, before they are asked whether they are there.
+    // How long a person without any time limit may keep others waiting before they are asked whether they are there.
     [[nodiscard]] milliseconds idle_notice() const { return grace.count() > 0 ? grace * 3 / 2 : milliseconds(180'000); }
     // Whether the result counts in the daily contest, so that its stricter rules apply.
     [[nodiscard]] bool is_ranked_try() const { return daily && daily->ranked; }
-    // How long this phase of the game lasts at most; 0 is without end.
+    // The maximum duration of this phase; 0 means unlimited.
     [[nodiscard]] milliseconds limit_of(std::string_view phase) const;
 };
 
-// All but "game" may be left out. The place of a fault is the member's name.
+// Everything but "game" is optional. The error's place is the member's name.
 [[nodiscard]] core::Parsed<Options> parse_options(const Json& document, const catalog::Decks& decks = catalog::Decks::built_in(),
                                                   int rules = catalog::kRules);
 [[nodiscard]] Json to_json(const Options& options);

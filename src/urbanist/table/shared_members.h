@@ -1,4 +1,4 @@
-// The members of a view that are the same for all who watch. Whole views and changes both take them from here.
+// The members of a view that are the same for all viewers. Used for whole views and for changes.
 #pragma once
 
 #include <span>
@@ -17,7 +17,7 @@ struct SharedMember {
     std::string_view name;
     // Null if the view has no such member now.
     Json (*value)(const Showing& showing);
-    // Whether viewers of the first table need not be told the second one's value.
+    // Whether the value is unchanged, so that viewers of the first table need no update.
     bool (*same)(const Table& before, const Table& after);
 };
 
@@ -25,7 +25,7 @@ struct SharedMember {
 
 [[nodiscard]] Json seats_to_json(Seats seats);
 [[nodiscard]] Json chairs_to_json(const Table& table, const NameOf& name_of);
-// The secret is opened when nothing depends on it any more. That of a contest is everybody's: the contest opens it, not a table.
+// Whether the secret may be revealed because nothing depends on it any more. The secret of a contest is revealed by the contest, not by a table.
 [[nodiscard]] bool opens_secret(const Table& table);
 [[nodiscard]] std::string opened_secret(const Table& table);
 

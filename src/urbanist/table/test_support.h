@@ -1,4 +1,4 @@
-// A table in a test: commands go in, events are kept, time passes when told to.
+// A table for tests: takes commands, records events, and has a clock that the test advances.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ public:
     [[nodiscard]] const Table& operator*() const { return table_; }
     [[nodiscard]] const Table* operator->() const { return &table_; }
     [[nodiscard]] const std::vector<Event>& log() const { return log_; }
-    // The newest event. Throws where it is of another kind.
+    // The newest event. Throws if it is of another kind.
     template <class Kind>
     [[nodiscard]] const Kind& newest() const {
         return std::get<Kind>(log_.back().body);
@@ -30,7 +30,7 @@ public:
     [[nodiscard]] At now() const { return now_; }
     void pass(milliseconds time) { now_ += time; }
 
-    // What came of it: "" or the name of the refusal. The house does its chores afterwards.
+    // Performs a command and the automatic events after it. Returns "" or the name of the refusal.
     std::string tell(const std::string& account, const std::string& command, const std::string& key = "") {
         const auto parsed_command = parse_command(parsed(command));
         if (!parsed_command) return "unreadable: " + parsed_command.error().message();
@@ -42,7 +42,7 @@ public:
     }
     void take(const std::vector<Event>& events) {
         for (const Event& event : events) {
-            const auto stored = parse_event(parsed(to_text(event)), event.at);  // as it comes back from the store
+            const auto stored = parse_event(parsed(to_text(event)), event.at);  // as read back from the store
             ASSERT_TRUE(stored) << stored.error().message();
             const auto taken = table_.evolve(*stored);
             ASSERT_TRUE(taken) << event.name() << ": " << taken.error().message();
@@ -52,13 +52,13 @@ public:
     void do_chores() {
         for (auto due = chores(table_, now_); !due.empty(); due = chores(table_, now_)) take(due);
     }
-    // Sits them down in order and begins.
+    // Seats these people in order and starts the game.
     void start(const std::vector<std::string>& people) {
         for (const auto& account : people) ASSERT_EQ(tell(account, R"({"do":"sit"})"), "");
         for (const auto& account : people) ASSERT_EQ(tell(account, R"({"do":"ready"})"), "");
         ASSERT_EQ(table_.stage(), Stage::Playing);
     }
-    // A random move by the player to move; the account of a seat is what sits there.
+    // Plays a random move for a seat that is to move, as its account.
     void play_anything(core::Rng& rng) {
         Seat seat{};
         while (!table_.to_move().has(seat)) ++seat.index;

@@ -16,16 +16,16 @@ namespace urbanist::table {
 // The error says what does not match.
 [[nodiscard]] core::Parsed<void> verify(const json::Json& record, const catalog::Decks& decks = catalog::Decks::built_in());
 
-// What a record proves its fairness with, as the exact texts under its promise and its seals: anybody with HMAC-SHA-256 can check them without us.
+// The evidence in a record: the exact texts behind its commitment and its seals. Anybody can check them with HMAC-SHA-256.
 struct Evidence {
     struct Choice {
-        std::uint64_t number = 0;  // of its event
+        std::uint64_t number = 0;  // event number
         game::Seat seat{};
         std::string text{};
         std::string seal{};
     };
 
-    std::string terms;  // under the promise
+    std::string terms;  // covered by the commitment
     std::size_t deals = 0;
     std::vector<Choice> choices;
 };

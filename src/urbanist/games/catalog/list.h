@@ -1,4 +1,4 @@
-// What a game gives to the catalogue. list.cpp names the games; a test may link a list of its own in its place.
+// What each game provides to the catalogue. list.cpp lists the games; a test may link its own list instead.
 #pragma once
 
 #include <memory>
@@ -13,22 +13,22 @@ namespace urbanist::catalog {
 
 struct Entry {
     const game::Descriptor* game = nullptr;
-    // `rules` says which are meant where the document does not.
+    // `rules` is used if the document does not name its rules.
     core::Parsed<std::shared_ptr<const game::Terms>> (*parse_terms)(const json::Json& document, const Decks& decks, int rules) = nullptr;
-    // The record in its one spelling, if the rules allow what it says.
+    // The record in canonical form, if it is legal.
     core::Parsed<json::Json> (*read_record)(const json::Json& document, const Decks& decks) = nullptr;
 
-    // The engine's protocol, for games that other programs play too: which members of a request bring a position, and how it is read.
+    // For the engine's protocol: the members of a request that contain a position, and how it is parsed.
     std::span<const std::string_view> position_members{};
     bots::ParsedPosition (*parse_position)(const json::Json& request, const Decks& decks) = nullptr;
-    // Scores what this member of a request holds, without a position.
+    // For the engine's protocol: scores this member of a request, without a position.
     std::string_view scored_member{};
     core::Parsed<json::Json> (*score)(const json::Json& request) = nullptr;
 };
 
-// In the order in which people are offered them.
+// In display order.
 [[nodiscard]] std::span<const Entry> entries();
-// Null where there is no such game.
+// Null if there is no such game.
 [[nodiscard]] const Entry* find_entry(std::string_view game);
 
 }  // namespace urbanist::catalog

@@ -1,4 +1,4 @@
-// A game in progress of any kind.
+// A running game of any kind.
 #pragma once
 
 #include "urbanist/game/match.h"

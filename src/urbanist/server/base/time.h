@@ -10,10 +10,10 @@ namespace urbanist::server {
 
 using Moment = std::chrono::sys_time<std::chrono::milliseconds>;
 
-// How far the server's clocks are ahead of the system's; 0 except in tests of what happens on other days.
+// How far the server's clocks are ahead of the system clock; 0 except in tests about other days.
 inline std::atomic<std::chrono::milliseconds> clock_ahead{std::chrono::milliseconds(0)};
 
-// What the system's clock shows.
+// The system clock's time.
 [[nodiscard]] inline Moment clock_now() {
     return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now()) + clock_ahead.load();
 }

@@ -36,10 +36,10 @@ public:
     // Held while deciding what happens next.
     AsyncMutex mutex;
     Timer due;
-    game::Seats thinking{};             // bots that were asked
+    game::Seats thinking{};                          // bots that were asked
     std::array<table::At, game::kMaxSeats> asked{};  // when each bot was asked last
-    game::Seats called{};               // people who were told that it is their move
-    std::optional<OldKeys> old_keys{};  // loaded when first needed
+    game::Seats called{};                            // people who were told that it is their move
+    std::optional<OldKeys> old_keys{};               // loaded when first needed
 
     // As confirmed by the store, never ahead of it. Other nodes may be further.
     [[nodiscard]] const table::Table& table() const { return table_; }

@@ -1,5 +1,5 @@
-// The interface between the network and the daily contest. Days are texts, «2026-11-18»; an empty one is today. The answers are described in
-// docs/openapi.json.
+// The interface between the network and the daily contest. A day is a text such as «2026-11-18»; an empty one means today. The responses are
+// described in docs/openapi.json.
 #pragma once
 
 #include <string>
@@ -21,14 +21,14 @@ public:
     DailyService& operator=(const DailyService&) = delete;
     virtual ~DailyService() = default;
 
-    // The day as this person may see it: results are hidden until they have played, or the day is closed.
+    // The day as this person may see it: results are hidden until they have played or the day is closed.
     [[nodiscard]] virtual Awaitable<Shown> show(Identity who, std::string day) = 0;
-    // Begins the ranked try of today → {"table": ID}. Everybody has one: to begin again leads to the same table.
+    // Starts today's ranked try → {"table": ID}. Everybody has one, so repeating the call returns the same table.
     [[nodiscard]] virtual Awaitable<Shown> begin(Identity who) = 0;
-    // Another game with the same deal, for those who have played, or once the day is closed → {"table": ID}.
+    // Starts another game with the same deal, if the person has played or the day is closed → {"table": ID}.
     [[nodiscard]] virtual Awaitable<Shown> practise(Identity who, std::string day, std::string key) = 0;
     [[nodiscard]] virtual Awaitable<Shown> results(Identity who, std::string day) = 0;
-    // The record of the best city.
+    // The record of the day's best game.
     [[nodiscard]] virtual Awaitable<Shown> best_record(Identity who, std::string day) = 0;
     // The person's own days.
     [[nodiscard]] virtual Awaitable<Shown> history(Identity who) = 0;

@@ -1,4 +1,4 @@
-// Tables as lists show them.
+// Tables as entries of lists.
 #pragma once
 
 #include "urbanist/json/json.h"
@@ -6,7 +6,7 @@
 
 namespace urbanist::server {
 
-// {"tables": […], "next": where the list goes on}: rows with the names of their people.
+// {"tables": […], "next": …}: rows with the names of their people, and where the next page starts.
 [[nodiscard]] store::Stored<json::Json> table_lines(store::Store& store, const store::TableQuery& query);
 
 }  // namespace urbanist::server

@@ -32,7 +32,7 @@ public:
     // per viewer is limited.
     [[nodiscard]] virtual Awaitable<Answer<void>> watch(std::shared_ptr<Viewer> viewer, protocol::Watch watch) = 0;
     virtual void leave(Viewer& viewer, const std::string& table) = 0;
-    // The viewer is writing. The others who have a seat there and watch at this node are told; the viewer must have one, too.
+    // The viewer is writing: tells the other seats that watch on this node. The viewer must have a seat too.
     virtual void tell_typing(const Viewer& viewer, const std::string& table) = 0;
     // Sends the lists of the lobby now and whenever they change, or stops doing so.
     [[nodiscard]] virtual Awaitable<void> follow_lobby(std::shared_ptr<Viewer> viewer, bool follow) = 0;
@@ -47,19 +47,19 @@ public:
 
     // Creates a table with these options → {"table": ID, "n": N}.
     [[nodiscard]] virtual Awaitable<Answer<json::Json>> create(Identity who, std::string key, json::Json options) = 0;
-    // A seat at a public table with these options where others wait already, or else at a new one → {"table": ID, "n": N}.
+    // Takes a seat at an open public table with these options, or at a new one → {"table": ID, "n": N}.
     [[nodiscard]] virtual Awaitable<Answer<json::Json>> match(Identity who, std::string key, json::Json options) = 0;
-    // Lets somebody else in, who then may sit down even if the table is private. Only for those who may watch it themselves.
+    // Lets another account in, even if the table is private. Only for people who may watch it themselves.
     [[nodiscard]] virtual Awaitable<Answer<void>> let_in(Identity who, std::string table, std::string account) = 0;
     // {"n": N, "view": …} as this person may see it.
     [[nodiscard]] virtual Awaitable<Answer<json::Json>> show(Identity who, std::string table) = 0;
     // The record of the game: complete after the end; during play, what the seat knows.
     [[nodiscard]] virtual Awaitable<Answer<json::Json>> record(Identity who, std::string table) = 0;
 
-    // Who sits at a seat of a table that this person may watch.
+    // The account at a seat of a table that this person may watch.
     [[nodiscard]] virtual Awaitable<Answer<std::string>> account_at(Identity who, std::string table, std::uint8_t seat) = 0;
 
-    // What a bot makes of the moves of a game that is over: {"state": "none", "waiting" or "done", "moves": [its advice on each]}.
+    // The bot's analysis of a finished game: {"state": "none", "waiting" or "done", "moves": [advice on each]}.
     [[nodiscard]] virtual Awaitable<Answer<json::Json>> analysis(Identity who, std::string table) = 0;
     // Requests the analysis and returns its state in the same form.
     [[nodiscard]] virtual Awaitable<Answer<json::Json>> analyse(Identity who, std::string table) = 0;

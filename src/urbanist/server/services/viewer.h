@@ -29,7 +29,7 @@ public:
     void announce(const Message& message) {
         if (hears_announcements_) deliver(message);
     }
-    // Where it is this person's turn; false if the viewer has been told so before.
+    // Notes the tables where it is this person's turn; false if they are unchanged.
     [[nodiscard]] bool learn_waiting_tables(std::string tables) { return std::exchange(waiting_tables_, tables) != tables; }
     // Queues the message and returns at once. A viewer whose queue is full is disconnected; it reconnects
     // with the number of its last event.

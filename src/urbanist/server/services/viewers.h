@@ -28,7 +28,7 @@ public:
     void rename(std::string_view account, const std::string& name);
 
     void announce(const Message& message);
-    // To the people of one account, wherever they look.
+    // Sends to all viewers of one account.
     void tell(std::string_view account, const Message& message);
 
     // Tells the matching viewers why and disconnects them. They may remove themselves meanwhile.

@@ -1,4 +1,4 @@
-// One connection to a database. Statements are written once in what SQLite and PostgreSQL both understand; where they differ, Dialect has the words.
+// One connection to a database. Statements use the common subset of SQLite and PostgreSQL; Dialect has the parts that differ.
 #pragma once
 
 #include <chrono>
@@ -21,10 +21,10 @@ enum class Engine : std::uint8_t { Sqlite, Postgres };
 
 struct Dialect {
     Engine engine;
-    std::string_view bytes;        // the type of a row of bytes
-    std::string_view serial;       // a primary key that numbers itself
-    std::string_view for_update;   // of a SELECT: nobody else changes these rows meanwhile
-    std::string_view skip_locked;  // the same, but passing over rows that somebody else holds
+    std::string_view bytes;        // the type of binary data
+    std::string_view serial;       // an auto-increment primary key
+    std::string_view for_update;   // for a SELECT: locks the rows until the end of the transaction
+    std::string_view skip_locked;  // the same, skipping rows locked by others
 };
 
 enum class Access : std::uint8_t { Read, Write };
@@ -38,33 +38,32 @@ public:
 
     [[nodiscard]] virtual const Dialect& dialect() const = 0;
 
-    // The same statement with one set of values after the other; prepared when it is first seen. Outside a transaction, connects anew where the
-    // connection has gone.
+    // Runs a statement with several sets of values; prepares it on first use. Outside a transaction, reconnects if the connection was lost.
     [[nodiscard]] virtual Stored<std::vector<QueryResult>> run_each(std::string_view statement, std::span<const Values> sets) = 0;
     [[nodiscard]] Stored<QueryResult> run(std::string_view statement, const Values& values = {});
     // Statements without values, for migrations.
     [[nodiscard]] virtual Stored<void> script(const std::string& statements) = 0;
 
-    // A reader sees one state of all tables; a writer also keeps others from writing the same.
+    // A reader sees one consistent snapshot; a writer also blocks other writers.
     [[nodiscard]] virtual Stored<void> begin(Access access) = 0;
     [[nodiscard]] virtual Stored<void> commit() = 0;
     virtual void rollback() = 0;
 
-    // From now on a server that is silent for so long counts as gone; 0 waits for ever. A file's disk cannot be hurried.
+    // A database server silent for this long counts as lost; 0 waits forever. Has no effect on files.
     virtual void answer_within(std::chrono::milliseconds) {}
 
-    // Within the transaction that migrates: nobody else does, and the database is one that may be migrated.
+    // Called within the migrating transaction: locks out other migrations and checks that the database may be migrated.
     [[nodiscard]] virtual Stored<void> prepare_migration() = 0;
-    // Tells other nodes, when the transaction is durable, that these tables changed.
+    // Notifies other nodes that these tables changed, once the transaction is durable.
     [[nodiscard]] virtual Stored<void> announce(std::span<const std::string_view> tables) = 0;
     [[nodiscard]] virtual Stored<std::unique_ptr<Watcher>> watch() = 0;
-    // Everything as it is at one moment, into an empty SQLite file, while others write.
+    // Writes a consistent snapshot to an empty SQLite file, while others write.
     [[nodiscard]] virtual Stored<void> backup(const std::string& path) = 0;
-    // Faults in what is stored, one line each; none where all is well. Reads everything.
+    // Errors in the stored data, one line each. Reads everything.
     [[nodiscard]] virtual Stored<std::vector<std::string>> find_damage() = 0;
 };
 
-// Rolls back unless it was committed.
+// Rolls back when destroyed unless committed.
 class Transaction {
 public:
     explicit Transaction(Database& database) : database_(&database) {}
@@ -79,7 +78,7 @@ private:
     Database* database_;
 };
 
-// work() within a transaction: all of it, or nothing where it fails. Its result, once it is durable.
+// Runs work() in a transaction, which is rolled back if it fails. Returns its result once it is durable.
 template <class Work>
 [[nodiscard]] auto transact(Database& database, Access access, Work&& work) -> decltype(work()) {
     if (auto begun = database.begin(access); !begun) return std::unexpected(std::move(begun.error()));
@@ -93,7 +92,7 @@ template <class Work>
     return done;
 }
 
-// A statement of which only success matters, or the number of rows changed, or its rows as one type.
+// Run a statement and return success, the number of rows changed, or its rows as one type.
 [[nodiscard]] Stored<void> execute(Database& database, std::string_view statement, const Values& values);
 [[nodiscard]] Stored<std::int64_t> changed(Database& database, std::string_view statement, const Values& values);
 

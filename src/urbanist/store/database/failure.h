@@ -1,4 +1,4 @@
-// What goes wrong outside the program: told as a value, never thrown.
+// Failures of the database, returned as values and never thrown.
 #pragma once
 
 #include <cstdint>
@@ -11,17 +11,17 @@ namespace urbanist::store {
 
 struct Failure {
     enum class Kind : std::uint8_t {
-        Busy,         // somebody else holds what is needed; the same call may work in a moment
+        Busy,         // locked by somebody else; retrying may succeed
         Full,         // no room on the disk
-        ReadOnly,     // the file or the server takes no changes
-        Unavailable,  // the file or the server is not there; the next call looks for it again
-        Corrupt,      // what is there is no store, or a broken one
+        ReadOnly,     // the file or the server refuses changes
+        Unavailable,  // the file or the server cannot be reached; the next call tries again
+        Corrupt,      // not a store, or a damaged one
         Other,
     };
 
     Kind kind = Kind::Other;
     std::string text;       // one line: what failed and what to do
-    bool in_doubt = false;  // it failed while a commit was under way: perhaps all of it is stored, or will be
+    bool in_doubt = false;  // it failed during the commit: everything may be stored, or may still be
 };
 
 // After a failure nothing of the call is stored, unless the outcome is uncertain. Callers that care can check event numbers, account names and rated

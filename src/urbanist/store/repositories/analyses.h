@@ -1,4 +1,4 @@
-// The queue of games that a bot is to judge, and what it said of them. Any number of nodes work it off.
+// The queue of games to be analysed by a bot, and the results. Any number of nodes can process it.
 #pragma once
 
 #include <cstdint>
@@ -14,20 +14,20 @@ namespace urbanist::store {
 class Database;
 
 struct Analysis {
-    std::optional<std::string> body;  // nothing while it waits
+    std::optional<std::string> body;  // nothing while waiting
 };
 
 class Analyses {
 public:
     explicit Analyses(Database& database) : database_(database) {}
 
-    // Puts the table into the queue. To ask again changes nothing.
+    // Adds the table to the queue, unless it was added before.
     [[nodiscard]] Stored<void> ask(std::string_view table, Time now);
-    // The tables that have waited longest and that nobody holds; they are held until `until`, so that each goes to one claimer.
+    // Claims the longest-waiting tables that nobody holds; they are held until `until`, so that each goes to one node.
     [[nodiscard]] Stored<std::vector<std::string>> claim(Time now, Time until, std::uint16_t most);
-    // The first result counts: a node that held the table too long is too late.
+    // Stores the result. Only the first one counts, in case a claim expired.
     [[nodiscard]] Stored<void> finish(std::string_view table, std::string_view body);
-    // Nothing where nobody has asked.
+    // Nothing if no analysis was requested.
     [[nodiscard]] Stored<std::optional<Analysis>> find(std::string_view table);
 
 private:

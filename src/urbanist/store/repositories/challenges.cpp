@@ -42,9 +42,9 @@ Stored<void> Challenges::add(const ChallengeGame& game) {
 }
 
 Stored<std::optional<ChallengeGame>> Challenges::find(std::string_view challenge) {
-    return select_one(database_,
-                      "SELECT challenges.id, account, record, at, name FROM challenges JOIN accounts ON accounts.id = account WHERE challenges.id = $1",
-                      values(challenge), challenge_game_of);
+    return select_one(
+        database_, "SELECT challenges.id, account, record, at, name FROM challenges JOIN accounts ON accounts.id = account WHERE challenges.id = $1",
+        values(challenge), challenge_game_of);
 }
 
 Stored<bool> Challenges::answer(const ChallengeGame& game) {

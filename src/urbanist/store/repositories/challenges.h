@@ -1,4 +1,4 @@
-// Finished games that others play too, with the same deals and bots, and how they have played them.
+// Challenges: finished games that others play with the same deals and bots, and their answers.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace urbanist::store {
 
 class Database;
 
-// A game of a challenge: its author's, or an answer.
+// A game of a challenge: the author's or an answer.
 struct ChallengeGame {
     std::string challenge;
     std::string account;
@@ -28,15 +28,15 @@ class Challenges {
 public:
     explicit Challenges(Database& database) : database_(database) {}
 
-    // The oldest of an account that has too many make room. To add one again has no effect.
+    // Adds a challenge; an account with too many loses its oldest. Adding the same one again has no effect.
     [[nodiscard]] Stored<void> add(const ChallengeGame& game);
     // Nothing if there is no such challenge.
     [[nodiscard]] Stored<std::optional<ChallengeGame>> find(std::string_view challenge);
-    // Only the first answer of an account counts, and only so many of one challenge: returns whether it was taken. The author is told.
+    // Adds an answer and notifies the author. Only an account's first answer counts, up to a limit per challenge. Returns whether it was accepted.
     [[nodiscard]] Stored<bool> answer(const ChallengeGame& game);
-    // The oldest first.
+    // Oldest first.
     [[nodiscard]] Stored<std::vector<ChallengeGame>> answers(std::string_view challenge);
-    // Answers of others to an account's challenges, without their records; the newest first.
+    // Answers of others to an account's challenges, without records, newest first.
     [[nodiscard]] Stored<std::vector<ChallengeGame>> news_for(std::string_view account, std::uint16_t most);
 
 private:

@@ -1,5 +1,5 @@
-// What changed outside the logs of tables: names, bans, announcements. Every server follows this list, so that what one node or the command line
-// does takes effect everywhere.
+// Changes outside the logs of tables: names, bans, announcements. Every server follows this list, so that changes made by one node or the command
+// line take effect everywhere.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace urbanist::store {
 class Database;
 
 enum class ChangeKind : std::uint8_t {
-    Account,  // name, sessions, what it may do; the subject is its id
+    Account,  // name, sessions, permissions; the subject is its id
     Table,    // removed; the subject is its id
     Rules,    // operators, sanctions, networks, announcements
     Closure,  // a table that is to be closed; the subject is its id
@@ -35,16 +35,16 @@ class ChangeLog {
 public:
     explicit ChangeLog(Database& database) : database_(database) {}
 
-    // 0 before the first.
+    // The newest number; 0 if there is none.
     [[nodiscard]] Stored<std::int64_t> newest();
-    // In order, without a gap. Only the newest kKeptChanges are kept: where the first is not `number` + 1, some are missing.
+    // Changes in order, without gaps. Only the newest kKeptChanges are kept: if the first is not `number` + 1, some are missing.
     [[nodiscard]] Stored<std::vector<Change>> since(std::int64_t number, std::uint16_t most);
 
 private:
     Database& database_;
 };
 
-// Within the transaction that makes the change, and last in it: others wait from here to its end.
+// Call last in the transaction that makes the change, because others wait from here until its end.
 [[nodiscard]] Stored<void> note_change(Database& database, ChangeKind kind, std::string_view subject);
 
 }  // namespace urbanist::store

@@ -1,4 +1,4 @@
-// Removes what nobody will need again. A little at a time: moves wait while it works.
+// Removes data that is no longer needed, a little at a time, because moves wait meanwhile.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@ class Cleanup {
 public:
     explicit Cleanup(Database& database) : database_(database) {}
 
-    // Each removes at most `most` and says how many that were.
+    // Each removes at most `most` and returns how many.
     //
-    // Guests who were not here since `before`. Those who played leave their id in the games of others, as anybody does who leaves.
+    // Guests inactive since `before`. Guests who have played are anonymised: others' games keep their id.
     [[nodiscard]] Stored<std::int64_t> drop_stale_guests(Time before, std::uint16_t most);
-    // Tables where no game has begun and nothing has happened since `before`, unless a report about them waits: what was said there is its context.
+    // Tables without a game and without events since `before`, unless there is a pending report about them, which needs their chat.
     [[nodiscard]] Stored<std::int64_t> drop_abandoned_tables(Time before, std::uint16_t most);
 
 private:

@@ -1,4 +1,4 @@
-// What people say about each other and how they are called back: reports, mutes, subscriptions to notifications.
+// Reports, mutes, and subscriptions to notifications.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace urbanist::store {
 class Database;
 
 struct Report {
-    std::int64_t id = 0;  // given by the store
+    std::int64_t id = 0;  // assigned by the store
     Time at = 0;
     std::string reporter;
     std::string reported;
@@ -26,15 +26,15 @@ struct Report {
 
 enum class Reportable : std::uint8_t {
     Yes,
-    NobodyThere,  // no such account, or no such table
-    TooMany,      // of this reporter's reports wait to be read, or of those about the same person
+    NobodyThere,  // unknown account or table
+    TooMany,      // too many pending reports by this person or about the same person
 };
 
-// What a browser can be told; their numbers are added up.
+// Topics of notifications, as bits.
 enum class PushTopic : std::int64_t { Move = 1, NewCity = 2, ChallengeAnswered = 4 };
 inline constexpr std::int64_t kAllPushTopics = 7;
 
-// Web Push: where to send, and the browser's keys as it gave them.
+// A Web Push subscription: the endpoint and the browser's keys.
 struct PushSubscription {
     std::string endpoint;
     std::string account;
@@ -49,7 +49,7 @@ struct PushSubscription {
 
 enum class WebhookKind : std::uint8_t { Generic, Discord, Slack };
 
-// Where somebody wants to be told that it is their move.
+// An address for turn notices.
 struct Webhook {
     std::string account;
     std::string url;
@@ -77,10 +77,10 @@ public:
     [[nodiscard]] Stored<void> subscribe(const PushSubscription& subscription);
     [[nodiscard]] Stored<void> unsubscribe(std::string_view endpoint);
     [[nodiscard]] Stored<std::vector<PushSubscription>> subscriptions_of(std::string_view account);
-    // All that want to be told of this, by endpoint, from the one after `after` on.
+    // All subscriptions to a topic, ordered by endpoint, after `after`.
     [[nodiscard]] Stored<std::vector<PushSubscription>> subscriptions_to(PushTopic topic, std::string_view after, std::uint16_t most);
 
-    // False if the account has as many as it may have. The same address again changes its kind.
+    // False if the account has reached the limit. Adding an existing address changes its kind.
     [[nodiscard]] Stored<bool> add_webhook(const Webhook& webhook);
     [[nodiscard]] Stored<void> remove_webhook(std::string_view account, std::string_view url);
     [[nodiscard]] Stored<std::vector<Webhook>> webhooks_of(std::string_view account);

@@ -1,4 +1,4 @@
-// The daily contest: its days, who has played what, and the bot's replies. Days are counted from 1970-01-01.
+// The daily contest: days, tries and the bot's replies. Days are counted from 1970-01-01.
 #pragma once
 
 #include <cstdint>
@@ -20,13 +20,13 @@ struct DailyDay {
     std::string terms;  // JSON
     std::string bot;
     std::int64_t rules = 1;
-    std::optional<std::int64_t> players;  // once it is closed
+    std::optional<std::int64_t> players;  // set when the day is closed
 
     friend bool operator==(const DailyDay&, const DailyDay&) = default;
 };
 
 struct DailyResult {
-    std::int64_t merit = 0;  // orders the results; more is better
+    std::int64_t merit = 0;  // results are ordered by this; more is better
     std::int64_t points = 0;
     std::int64_t opponent = 0;  // the bot's points
     std::string parts = "{}";   // JSON
@@ -39,23 +39,23 @@ struct DailyTry {
     std::int64_t day = 0;
     std::string account;
     std::string table;
-    std::optional<DailyResult> result;      // once it is finished
-    std::optional<std::int64_t> place;      // once the day is closed
+    std::optional<DailyResult> result;      // set when finished
+    std::optional<std::int64_t> place;      // set when the day is closed
     std::optional<std::int64_t> players{};  // the same
     std::string name{};                     // of the account
 };
 
-// How far a friend is on a day.
+// A friend's progress on a day.
 struct DailyFriend {
     std::string account;
     std::string name;
     bool begun = false;
-    std::optional<std::int64_t> points;  // once the city is finished
+    std::optional<std::int64_t> points;  // set when finished
 
     friend bool operator==(const DailyFriend&, const DailyFriend&) = default;
 };
 
-// How a day went so far.
+// Statistics of a day so far.
 struct DailyCounts {
     std::int64_t begun = 0;
     std::int64_t finished = 0;
@@ -66,39 +66,39 @@ public:
     explicit Daily(Database& database) : database_(database) {}
 
     // ---- Days ----
-    // The day as it is stored; if it is new, as given.
+    // The stored day; adds the given one if there is none.
     [[nodiscard]] Stored<DailyDay> get_or_add(const DailyDay& day);
     [[nodiscard]] Stored<std::optional<DailyDay>> find(std::int64_t day);
-    // The first day there was; nothing before it.
+    // The first day; nothing if there is none.
     [[nodiscard]] Stored<std::optional<std::int64_t>> first_day();
-    // The newest closed day with a result.
+    // The latest closed day with a result.
     [[nodiscard]] Stored<std::optional<std::int64_t>> last_closed();
-    // Days before this one that are not closed, the oldest first.
+    // Earlier days that are not closed, oldest first.
     [[nodiscard]] Stored<std::vector<std::int64_t>> unclosed_before(std::int64_t day);
-    // Makes places final and forgets the bot's replies. To close a day again changes nothing.
+    // Makes places final and deletes the bot's replies. Idempotent.
     [[nodiscard]] Stored<void> close(std::int64_t day);
 
     // ---- Tries ----
-    // Has no effect if the account has begun before.
+    // Has no effect if the account has already begun.
     [[nodiscard]] Stored<void> begin(std::int64_t day, std::string_view account, std::string_view table);
-    // Only the first result counts, and none counts once the day is closed: returns whether it was taken.
+    // Stores a result. Only the first one counts, and none after the day is closed. Returns whether it was accepted.
     [[nodiscard]] Stored<bool> finish(const DailyTry& finished);
     [[nodiscard]] Stored<std::optional<DailyTry>> find_try(std::int64_t day, std::string_view account);
-    // All finished ones of an account, the oldest first.
+    // An account's finished tries, oldest first.
     [[nodiscard]] Stored<std::vector<DailyTry>> tries_of(std::string_view account);
-    // With names, the best first.
+    // The best tries, with names.
     [[nodiscard]] Stored<std::vector<DailyTry>> best(std::int64_t day, std::uint16_t most);
-    // The best first, then those who are building, then the others.
+    // Best first, then friends who are still playing, then the others.
     [[nodiscard]] Stored<std::vector<DailyFriend>> friends_of(std::string_view account, std::int64_t day);
     [[nodiscard]] Stored<DailyCounts> count(std::int64_t day);
-    // How many results are better than this.
+    // The number of better results.
     [[nodiscard]] Stored<std::int64_t> count_better(std::int64_t day, std::int64_t merit);
-    // How often each number of points was reached, from the fewest points on.
+    // How often each number of points was reached, in ascending order of points.
     [[nodiscard]] Stored<std::vector<std::pair<std::int64_t, std::int64_t>>> distribution(std::int64_t day);
 
     // ---- Replies ----
     [[nodiscard]] Stored<std::optional<std::string>> reply(std::int64_t day, std::string_view position);
-    // The reply that holds: the one that was stored first.
+    // Stores a reply unless there is one. Returns the stored reply.
     [[nodiscard]] Stored<std::string> add_reply(std::int64_t day, std::string_view position, std::string_view action);
 
 private:

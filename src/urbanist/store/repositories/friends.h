@@ -1,4 +1,4 @@
-// Who plays with whom: friends, requests to become friends, and invitations to tables.
+// Friends, friend requests, and invitations to tables.
 #pragma once
 
 #include <cstdint>
@@ -15,16 +15,16 @@ class Database;
 
 enum class Friendship : std::uint8_t {
     Friends,
-    Asked,    // by the account, and not answered
-    Invited,  // by the other one, who waits for an answer
+    Asked,    // requested by the account, not answered yet
+    Invited,  // requested by the other one
 };
 
 struct Friend {
-    std::string account;  // the other one
+    std::string account;  // the other person's
     std::string name;
     Friendship state = Friendship::Friends;
     Time since = 0;
-    Time seen_until = 0;  // connected to some node until then, where there are several
+    Time seen_until = 0;  // connected to some node until then, if there are several nodes
 
     friend bool operator==(const Friend&, const Friend&) = default;
 };
@@ -48,21 +48,21 @@ class Friends {
 public:
     explicit Friends(Database& database) : database_(database) {}
 
-    // Asks the other one, or accepts what they have asked. Somebody who has muted the account hears nothing of it.
+    // Sends a request, or accepts the other's request. People who have muted the account are not notified.
     [[nodiscard]] Stored<Befriended> ask(std::string_view account, std::string_view other, Time now);
-    // Both at once, for somebody who was given the other's link.
+    // Makes both friends at once, for somebody who has the other's link.
     [[nodiscard]] Stored<Befriended> connect(std::string_view account, std::string_view other, Time now);
-    // Ends a friendship, withdraws a request or refuses one. False if there was nothing.
+    // Ends a friendship, or withdraws or refuses a request. False if there was none.
     [[nodiscard]] Stored<bool> remove(std::string_view account, std::string_view other);
     // By name.
     [[nodiscard]] Stored<std::vector<Friend>> of(std::string_view account);
     [[nodiscard]] Stored<bool> are_friends(std::string_view account, std::string_view other);
-    // These accounts are connected to a node of several until then.
+    // Notes that these accounts are connected to a node until then.
     [[nodiscard]] Stored<void> note_connected(std::span<const std::string> accounts, Time until);
 
     // Once per table and account.
     [[nodiscard]] Stored<void> invite(const Invitation& invitation);
-    // To tables that have not begun; newest first.
+    // Invitations to tables that have not begun, newest first.
     [[nodiscard]] Stored<std::vector<Invitation>> invitations_of(std::string_view account);
     [[nodiscard]] Stored<void> decline(std::string_view account, std::string_view table);
 

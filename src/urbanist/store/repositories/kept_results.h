@@ -1,4 +1,4 @@
-// Results of games on somebody's devices, so that each of them knows all. What a result says is the page's business.
+// Results of games on a person's devices, shared between them. The page defines their content.
 #pragma once
 
 #include <cstdint>
@@ -16,20 +16,20 @@ class Database;
 struct KeptResult {
     std::string id;
     std::string result;       // JSON
-    std::int64_t number = 0;  // from 1, in the order of arrival; given by the store
+    std::int64_t number = 0;  // from 1, in order of arrival; assigned by the store
 
     friend bool operator==(const KeptResult&, const KeptResult&) = default;
 };
 
-inline constexpr std::int64_t kMostKeptResults = 20'000;  // of one account
+inline constexpr std::int64_t kMostKeptResults = 20'000;  // per account
 
 class KeptResults {
 public:
     explicit KeptResults(Database& database) : database_(database) {}
 
-    // Adds those that are not known yet; those beyond the limit are left out.
+    // Adds new results, up to the limit.
     [[nodiscard]] Stored<void> add(std::string_view account, std::span<const KeptResult> results);
-    // Those that arrived after this number, in order.
+    // Results after this number, in order.
     [[nodiscard]] Stored<std::vector<KeptResult>> since(std::string_view account, std::int64_t number, std::uint16_t most);
 
 private:

@@ -42,7 +42,7 @@ struct TableRow {
     Stage stage = Stage::Open;
     Visibility visibility = Visibility::Public;
     Time listed_at = 0;              // lists show the newest first; changes with the stage, not with every move, to keep updates cheap
-    std::optional<Time> due_at;      // when something is due without a command
+    std::optional<Time> due_at;      // when automatic work is due
     std::optional<Time> held_until;  // until then claim_due leaves it to the node that wrote this row
     std::int32_t rules_version = 1;
     std::string summary = "{}";  // JSON for lists; accounts by id, so that a deleted account leaves no name
@@ -56,8 +56,8 @@ struct Append {
     std::uint64_t after = 0;  // the last event number known to the writer; 0 creates the table
     std::vector<Event> events;
     std::optional<std::string> snapshot;  // of the table after the events; replaces the previous one
-    Time attended_until = 0;              // of a new table: the lobby shows it until then, even if nobody is there
-    bool only_turn = false;               // only the row's times and the seats to move have changed; the rest is ignored
+    Time attended_until = 0;              // for a new table: the lobby shows it until then, even if nobody is present
+    bool only_turn = false;               // only the row's times and the seats to move have changed; other members are ignored
 };
 
 enum class Appended : std::uint8_t { Stored, Conflict };
@@ -86,8 +86,8 @@ struct TableQuery {
     std::optional<std::string> account;  // only tables where it has a seat
     bool public_only = false;
     bool to_move = false;               // with account: only where it is to move
-    std::optional<Time> attended_at{};  // only where somebody was at that time
-    std::optional<Place> before;        // the last of the page before
+    std::optional<Time> attended_at{};  // only tables with somebody present at that time
+    std::optional<Place> before;        // the last entry of the previous page
     std::uint16_t most = 50;
 };
 
@@ -105,7 +105,7 @@ public:
     // The events after `since`, ignoring snapshots.
     [[nodiscard]] Stored<std::vector<Event>> events(std::string_view id, std::uint64_t since, std::uint32_t most);
 
-    // Somebody is at these tables until then.
+    // Notes that somebody is present at these tables until then.
     [[nodiscard]] Stored<void> attend(std::span<const std::string> ids, Time until);
 
     // Newest first.
@@ -115,7 +115,7 @@ public:
     // Claims due tables that nobody holds; they are held until `until`, so that each goes to one node.
     [[nodiscard]] Stored<std::vector<std::string>> claim_due(Time now, Time until, std::uint16_t most);
 
-    // For a table whose log cannot be read to its end, so that nothing can be added to it: lists and queues take it for over. The log stays as it is.
+    // For a table whose log is damaged, so that nothing can be added: lists and queues treat it as over. The log is unchanged.
     [[nodiscard]] Stored<void> close_damaged(std::string_view id);
 
 private:

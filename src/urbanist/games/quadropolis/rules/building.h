@@ -16,7 +16,7 @@ namespace urbanist::quadropolis {
 enum class Type : std::uint8_t { Tower, Shop, Service, Park, Factory, Harbor, Office, Monument };
 inline constexpr std::size_t kTypes = core::kEnumCount<Type>;
 
-// What is printed on a tile.
+// The printed contents of a tile.
 struct Print {
     std::string_view code;
     Type type;

@@ -1,5 +1,5 @@
-// Points during the game. At the end every idle inhabitant and energy unit costs a point (Q7.9); before the last round it only
-// waits, because a later tile may use it. This is the only place that decides which applies.
+// Points during the game. At the end every idle inhabitant and energy unit costs a point (Q7.9). Before the last round idle pieces cost nothing,
+// because a later tile may use them. Only this file decides which applies.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ enum class Idle : std::uint8_t { Deducted, Waits };
 // a penalty. If idle pieces are deducted, this is best_activation of activation.h.
 [[nodiscard]] Activation best_activation(const City& city, Mode mode, Idle idle);
 
-// An allocation with what it scores now. Precondition: it keeps the rules, and its `standing` is right.
+// An allocation and its current score. Precondition: it is valid, and its `standing` is correct.
 [[nodiscard]] Activation activation_of(const City& city, Mode mode, Idle idle, const Allocation& allocation);
 
 }  // namespace urbanist::quadropolis

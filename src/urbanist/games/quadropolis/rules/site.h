@@ -99,8 +99,8 @@ struct ConstructionSite {
     }();
     Plot urbanist = kBeside;
     Bits taken = 0;  // slots with an architect
-    // Which slots reach a tile; kept because every turn asks for it. Follows from `tiles`, as do the next two for the towers and
-    // offices among them; those still hold what has been taken since.
+    // The slots that reach a tile, cached because every turn needs them. Derived from `tiles`, like the next two for towers and offices, which are
+    // not updated when a tile is taken.
     SlotsByNumber tile{};
     SlotsByNumber tower{};
     SlotsByNumber office{};

@@ -40,7 +40,7 @@ struct State {
     std::array<City, kMostPlayers> cities{};
     ConstructionSite site{};
     std::array<Architects, kMostPlayers> pools{};
-    // Zobrist keys, kept up by play and deal: of the cities and the order of play, and of the site and the architects.
+    // Zobrist keys, maintained by play and deal: of the cities and the order of play, and of the site and the architects.
     std::uint64_t city_key = 0;
     std::uint64_t site_key = 0;
     Options options{};
@@ -70,7 +70,7 @@ static_assert(sizeof(State) <= 512);
 [[nodiscard]] constexpr bool is_over(const State& state) { return state.turns_left == 0 && state.round == state.facts().rounds; }
 [[nodiscard]] constexpr bool awaits_deal(const State& state) { return state.turns_left == 0 && !is_over(state); }
 
-// The same keys from scratch; what State::city_key and State::site_key must equal.
+// The keys computed from scratch, which State::city_key and State::site_key must equal.
 [[nodiscard]] std::uint64_t city_key_of(const State& state);
 [[nodiscard]] std::uint64_t site_key_of(const State& state);
 

@@ -1,4 +1,4 @@
-// For tests only: cities, allocations, layouts and positions written down the way one draws them.
+// For tests only: cities, allocations, layouts and positions written like drawings.
 #pragma once
 
 #include <algorithm>
@@ -26,7 +26,7 @@ inline std::vector<std::string> words(std::string_view text) {
     return list;
 }
 
-// A value that a test knows to be there.
+// The value, which the test knows to exist.
 template <class T>
 T must(const core::Parsed<T>& parsed) {
     if (!parsed) throw std::logic_error("test input: " + parsed.error().message());
@@ -42,7 +42,7 @@ inline Bits squares(std::string_view names) {
 inline Tile tile(std::string_view code) { return tile_of(code).value(); }
 inline Action action(std::string_view text) { return must(parse_action(text)); }
 
-// Calls visit(square, word) for a table with a row of words each; «.» is nothing.
+// Calls visit(square, word) for a table with one row of words per text; «.» is empty.
 template <class Visit>
 void for_each_word(std::initializer_list<std::string_view> rows, Visit&& visit) {
     unsigned row = 0;
@@ -56,7 +56,7 @@ void for_each_word(std::initializer_list<std::string_view> rows, Visit&& visit) 
     }
 }
 
-// city(Mode::Classic, {"T2+T3 S . K", …}): what the tiles give is there already.
+// city(Mode::Classic, {"T2+T3 S . K", …}): includes the pieces that the tiles give.
 inline City city(Mode mode, std::initializer_list<std::string_view> rows) {
     City result;
     for_each_word(rows, [&](Square where, const std::string& stack) {
@@ -81,7 +81,7 @@ inline Allocation allocation(std::initializer_list<std::string_view> rows) {
     return result;
 }
 
-// Everything stands, with as many inhabitants and energy units as that takes and every shop empty.
+// Everything is activated with exactly the pieces needed, and all shops are without customers.
 inline Allocation all_lit(const City& city) {
     Allocation result;
     result.standing = city.built();
@@ -94,7 +94,7 @@ inline Allocation all_lit(const City& city) {
     return result;
 }
 
-// layout({"T2 K/4 S . F1", …}): «.» is a tile for four players, so an empty plot where fewer play.
+// layout({"T2 K/4 S . F1", …}): «.» is a tile for four players, so with fewer players the plot is empty.
 inline Deal layout(std::initializer_list<std::string_view> rows) {
     Deal result;
     unsigned plot = 0;
@@ -117,7 +117,7 @@ inline State dealt(const Options& options, const Deal& tiles) {
     return state;
 }
 
-// Plays moves that the rules must allow.
+// Plays moves that must be legal.
 inline void play_all(State& state, std::string_view moves) {
     for (const std::string& text : words(moves)) {
         const auto allowed = check(state, action(text));
@@ -137,7 +137,7 @@ inline void finish_round(State& state) {
     for (legal_actions(state, actions); !actions.empty(); legal_actions(state, actions)) play(state, actions[0]);
 }
 
-// A game played with uniformly random moves from this seed, the tiles drawn from the default set. visit(state) before every move.
+// A game played with uniformly random moves from this seed, the tiles drawn from the default set. Calls visit(state) before every move.
 template <class Visit>
 State random_game(const Options& options, std::uint64_t seed, Visit&& visit) {
     core::Rng rng(seed, 1000);
@@ -160,7 +160,7 @@ void for_each_options(Visit&& visit) {
     }
 }
 
-// «legal», or the name of the refusal. What check allows must be what is listed.
+// «legal», or the name of the refusal. Also checks that exactly the legal actions are listed.
 inline std::string verdict(const State& state, std::string_view text) {
     const auto allowed = check(state, action(text));
     ActionList listed;

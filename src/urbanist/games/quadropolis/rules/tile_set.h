@@ -29,12 +29,12 @@ private:
 // The built-in set, data/tiles.csv.
 [[nodiscard]] const TileSet& default_tile_set();
 
-// Larger files are refused unread: the whole box is a few kilobytes.
+// Larger files are refused without reading them: the whole box takes a few kilobytes.
 inline constexpr std::size_t kLargestTileSet = std::size_t{64} << 10;
 
 // The layout of a round depends only on the tile set, the mode, the seed and the round (Q2.1).
 [[nodiscard]] Deal draw(const TileSet& tiles, Mode mode, unsigned round, std::uint64_t seed);
-// Who starts, unless set by an option (Q2.4).
+// The first seat, unless set by an option (Q2.4).
 [[nodiscard]] Seat draw_first(unsigned players, std::uint64_t seed);
 
 }  // namespace urbanist::quadropolis

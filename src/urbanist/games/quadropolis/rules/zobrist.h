@@ -1,6 +1,6 @@
-// A random word for each fact that a position can hold; a position's key is the sum of the words of its facts. A sum instead of
-// the usual exclusive or lets counted facts (pieces, architects) be multiples of one word. Where a table of words would not
-// stay in the first cache, the word is computed: the mixer is a few instructions.
+// A random word for each possible fact of a position; a position's key is the sum of the words of its facts. With a sum instead of the usual
+// exclusive or, counted facts (pieces, architects) are multiples of one word. Words whose table would not fit into the first-level cache are
+// computed, which takes only a few instructions.
 #pragma once
 
 #include <array>

@@ -22,9 +22,9 @@ struct Fork {
 };
 [[nodiscard]] Fork fork_of(const City& city, const Issue& issue);
 [[nodiscard]] Fork fork_of(const City& city, const Changes& proposal);
-// Of the card; a referendum's is its proposal's.
+// The fork of a card; for a referendum, of its proposal.
 [[nodiscard]] Fork fork_of(const City& city, const Issue& issue, const Changes& proposal);
-// The one on the table.
+// The fork of the current issue.
 [[nodiscard]] Fork fork_on(const PublicView& table);
 [[nodiscard]] Fork fork_on(const State& state);
 template <class Table>
@@ -54,25 +54,25 @@ struct Judge {
 
 class Blueprint {
 public:
-    // All its judges spend in this style.
+    // All judges made by it spend in this style.
     Blueprint(const Cards& cards, const City& city, Style style = Style::Saving);
 
-    // With both objectives and half of what the enemy's role wants on average against it.
+    // Uses both objectives, minus half of what the enemy's role wants on average.
     [[nodiscard]] Judge judge(const Secrets& secrets) const;
     [[nodiscard]] Judge judge(const Slopes& wants) const;
     [[nodiscard]] Slopes slopes_of(std::span<const std::uint8_t> objectives) const;
-    // What a role wants on average, judging by its card alone.
+    // What a role wants on average, given only its cards.
     [[nodiscard]] const Slopes& expected(Role role) const { return expected_[static_cast<std::size_t>(role)]; }
 
-    // The share of the cup a stake deserves, and the share for a saving player.
+    // The share of the cup to spend on a stake, in this style and for a saving player.
     [[nodiscard]] static double share(const Judge& judge, double stake, int cards_left, double mood);
     [[nodiscard]] static double saving_share(const Judge& judge, double stake, int cards_left, double mood);
-    // Votes with this share of the cup for the better side. The generator only breaks ties.
+    // Votes for the better side with this share of the cup. The generator only breaks ties.
     [[nodiscard]] Action bid(const Turn& turn, const Judge& judge, double stake, double part, core::Rng& rng) const;
     [[nodiscard]] Action vote(const Turn& turn, const Judge& judge, double stake, int cards_left, double mood, core::Rng& rng) const;
     // These roles cannot vote with money, so they give it to players who seem to want the same, as much as the issue is worth.
     [[nodiscard]] Action funnel(const Cup& cup, const Judge& judge, const Fork& fork, int cards_left, core::Rng& rng) const;
-    // Prefers its own gain, discounted by expected opposition.
+    // The value of a proposal's fork: the own gain, discounted by expected opposition.
     [[nodiscard]] double value_of(const Fork& fork, const Judge& judge, Role own) const;
 
 private:

@@ -18,7 +18,7 @@ namespace urbanist::quatropolis {
 
 inline constexpr std::size_t kLongestId = 40;
 
-// What a text for people may be.
+// The limits of a text for people.
 struct TextLimits {
     std::size_t characters;
     bool line_breaks;
@@ -26,14 +26,14 @@ struct TextLimits {
 inline constexpr TextLimits kNameLimits{.characters = 60, .line_breaks = false};
 inline constexpr TextLimits kTextLimits{.characters = 400, .line_breaks = true};
 
-// The first fault found in a file is kept. What is read after it has no meaning but does no harm, so one look at the end is enough.
+// The first error in a file is kept. What is read after it is meaningless but harmless, so the caller checks only once at the end.
 using Fault = std::optional<core::ParseError>;
 
 class CardReader {
 public:
     CardReader(const json::Json& object, std::string place, Fault& fault);
 
-    // Refuses every member but these.
+    // Refuses all members except these.
     void only(std::span<const std::string_view> members);
     void only(std::initializer_list<std::string_view> members) { only(std::span(members.begin(), members.size())); }
     [[nodiscard]] bool has(std::string_view name) const { return object_->contains(name); }
@@ -47,7 +47,7 @@ public:
         if (!value) fail(value.error().place, value.error().reason);
         return static_cast<Number>(value.value_or(least));
     }
-    // The enumerator of this name.
+    // The enumerator with this name.
     template <class Enum>
     [[nodiscard]] Enum one_of(const std::string& name) {
         return static_cast<Enum>(choice(name, core::kEnumNames<Enum>));
@@ -56,7 +56,7 @@ public:
     [[nodiscard]] CardReader object(const std::string& name);
     [[nodiscard]] std::vector<CardReader> array(const std::string& name, std::size_t most);
 
-    // Name and text; with the id of the card, which from then on is the place of its faults.
+    // Reads name and text of the card with this id, which becomes the place of later errors.
     [[nodiscard]] CardText card_text(std::string id);
 
     void fail(const std::string& member, std::string reason);

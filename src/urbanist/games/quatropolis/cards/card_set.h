@@ -1,4 +1,4 @@
-// A set of cards: what they do, for the rules, and what they are called and say, for people.
+// A set of cards: their effects, for the rules, and their names and texts, for people.
 #pragma once
 
 #include <array>
@@ -21,27 +21,27 @@ inline constexpr std::array<std::string_view, 4> kCardLanguages = {"en", "fr", "
 struct Translated {
     std::array<std::string, kCardLanguages.size()> by_language;
 
-    // In English, where the language is none of the cards'.
+    // In English if the cards have no text in this language.
     [[nodiscard]] const std::string& in(std::string_view language) const { return by_language[index_of(kCardLanguages, language).value_or(0)]; }
 };
 
 struct CardText {
     std::string id;  // of a role card: the role's name
     Translated name;
-    Translated text;  // a line to smile at, a line break, and what the card does
+    Translated text;  // a humorous line, a line break, and what the card does
 };
 
 class CardSet {
 public:
-    // Reads the format urbanist-cards/1 (docs/cards.md). The place of a fault is the card's id.
+    // Reads the format urbanist-cards/1 (docs/cards.md). The error's place is the card's id.
     [[nodiscard]] static core::Parsed<CardSet> parse(std::string_view json);
 
     [[nodiscard]] const std::string& id() const { return contents_->id; }
     [[nodiscard]] const Translated& name() const { return contents_->name; }
-    // Stays where it is as long as the set or a copy of it lives.
+    // The address is valid as long as the set or a copy of it exists.
     [[nodiscard]] const Cards& cards() const { return contents_->cards; }
 
-    // The texts of cards() under the same index.
+    // The texts of cards(), by the same index.
     [[nodiscard]] const CardText& role(Role role) const { return contents_->roles[static_cast<std::size_t>(role)]; }
     [[nodiscard]] const std::vector<CardText>& objectives() const { return contents_->objectives; }
     [[nodiscard]] const std::vector<CardText>& enemies() const { return contents_->enemies; }
@@ -52,7 +52,7 @@ public:
     [[nodiscard]] std::optional<std::uint8_t> enemy(std::string_view id) const { return find(contents_->enemies, id); }
     [[nodiscard]] std::optional<std::uint8_t> issue(std::string_view id) const { return find(contents_->issues, id); }
 
-    // What the reader fills.
+    // The contents, filled by the reader.
     struct Contents {
         std::string id;
         Translated name;
@@ -70,11 +70,11 @@ private:
     std::shared_ptr<const Contents> contents_;
 };
 
-// The set that the program carries, data/cards/default.json.
+// The built-in set, data/cards/default.json.
 [[nodiscard]] const CardSet& default_card_set();
-// The one that was dealt under the first rules, data/cards/first.json. It never changes, for records and tables go on with it.
+// The set of the first rules, data/cards/first.json. It never changes, because old records and tables use it.
 [[nodiscard]] const CardSet& first_card_set();
-// The one that is dealt where none is named.
+// The set used if none is named.
 [[nodiscard]] inline const CardSet& usual_card_set(std::uint8_t rules) { return rules == kFirstRules ? first_card_set() : default_card_set(); }
 
 }  // namespace urbanist::quatropolis

@@ -1,4 +1,4 @@
-// What the cards of a set say to the rules. Names and texts of the same cards are in card_set.h; the rules never need them.
+// The effects of a set's cards, for the rules. Names and texts are in card_set.h; the rules do not need them.
 #pragma once
 
 #include <array>
@@ -11,11 +11,11 @@
 
 namespace urbanist::quatropolis {
 
-// The rules that new games are played by, and those of games from before, which stay what they were (R1.2, R4.5).
+// The rules for new games, and those of older games, which keep theirs (R1.2, R4.5).
 inline constexpr std::uint8_t kRules = 2;
 inline constexpr std::uint8_t kFirstRules = 1;
 
-// What a role card may do against the rules; each role has one (R7).
+// An ability of a role card; each role has one (R7).
 enum class Ability : std::uint8_t {
     DoubleInfluence,  // R7.1 once a game: your influence counts double in one vote
     BreakTie,         // R7.2 once a game: a tie you have announced yourself for goes your way
@@ -24,10 +24,10 @@ enum class Ability : std::uint8_t {
     SpendMoney,       // R7.5 once a game: spend money in a vote although your role may not
 };
 
-// Announced together with a vote, or used in a discussion.
+// Whether it is announced together with a vote; otherwise it is used in a discussion.
 [[nodiscard]] constexpr bool goes_with_vote(Ability ability) { return ability != Ability::SeeNextIssue && ability != Ability::SeeCup; }
 
-// So much each round, and a point for every `per` points of a measure (R2.1).
+// A fixed amount each round, and one more for every `per` points of a measure (R2.1).
 struct Income {
     std::uint8_t constant = 0;
     std::optional<Measure> tied_to;
@@ -43,7 +43,7 @@ struct RoleCard {
     Income influence;
     Ability ability = Ability::DoubleInfluence;
 
-    // What a round brings while the city stands so (R2.1).
+    // The income of a round with this city (R2.1).
     [[nodiscard]] constexpr Cup income(const City& city) const {
         return {static_cast<std::uint16_t>(money.amount(city)), static_cast<std::uint16_t>(influence.amount(city))};
     }
@@ -61,13 +61,13 @@ struct Objective {
 };
 
 struct EnemyCard {
-    Role role = Role::Resident;   // whose card it is
-    Role enemy = Role::Landlord;  // whom it names
+    Role role = Role::Resident;   // the card's own role
+    Role enemy = Role::Landlord;  // the role it names
 };
 
 struct Effect {
     Changes changes{};
-    std::optional<bool> rent_control;  // switched so, when the card says it
+    std::optional<bool> rent_control;  // the new state, if the card changes it
 };
 
 constexpr void apply(City& city, const Effect& effect) {
@@ -81,7 +81,7 @@ struct Issue {
     Effect no;
 };
 
-// What a side does to the city: a referendum does what was proposed, and its no the exact opposite of it (R6.8).
+// The effect of a side on the city: in a referendum, yes makes the proposed changes and no the exact opposite (R6.8).
 [[nodiscard]] constexpr Effect effect_of(const Issue& issue, const Changes& proposal, bool yes) {
     if (issue.referendum) return {.changes = yes ? proposal : opposite(proposal), .rent_control = {}};
     return yes ? issue.yes : issue.no;
@@ -94,7 +94,7 @@ inline constexpr std::size_t kReferendums = 2;
 inline constexpr std::size_t kIssuesInAGame = 10;  // besides the referendums, unless the whole deck is played (R1.6)
 inline constexpr std::size_t kObjectivesEach = 2;
 
-// Each role has objectives and enemies to draw from, and the issues are at least as many as a game needs.
+// Each role has objectives and enemies to draw from, and there are enough issues for a game.
 struct Cards {
     std::array<RoleCard, kRoles> roles{};
     core::SmallVector<Objective, kMostObjectives> objectives;

@@ -1,4 +1,4 @@
-// The one city that four players share: its states, the roles in it, and the cups.
+// The city shared by the four players: its measures, the roles, and the cups.
 #pragma once
 
 #include <algorithm>
@@ -13,11 +13,11 @@
 
 namespace urbanist::quatropolis {
 
-// In the order in which their cards lie around the board.
+// In the order of their cards around the board.
 enum class Role : std::uint8_t { Resident, Landlord, Official, Corporation };
 inline constexpr std::size_t kRoles = core::kEnumCount<Role>;
 
-// What the city is measured by (R1.3).
+// The measures of the city (R1.3).
 enum class Measure : std::uint8_t { Rent, Amenities, Tax, Population };
 inline constexpr std::size_t kMeasures = core::kEnumCount<Measure>;
 
@@ -25,7 +25,7 @@ inline constexpr int kLowest = 1;
 inline constexpr int kHighest = 10;
 inline constexpr int kHighestControlledRent = 7;
 
-// Points up and down, one for each measure.
+// Changes in points, by measure.
 using Changes = std::array<std::int8_t, kMeasures>;
 
 struct City {
@@ -40,7 +40,7 @@ struct City {
     friend constexpr bool operator==(const City&, const City&) = default;
 };
 
-// Moves every measure as far as its limits let it (R1.3).
+// Changes every measure within its limits (R1.3).
 constexpr void change(City& city, const Changes& changes) {
     for (std::size_t i = 0; i < kMeasures; ++i) {
         const int value = std::clamp(city.values[i] + changes[i], kLowest, city.highest(static_cast<Measure>(i)));
@@ -48,7 +48,7 @@ constexpr void change(City& city, const Changes& changes) {
     }
 }
 
-// How many points they move, up and down together.
+// The number of points moved, up and down added up.
 [[nodiscard]] constexpr int points_moved(const Changes& changes) {
     int points = 0;
     for (const std::int8_t change : changes) points += change < 0 ? -change : change;
@@ -60,7 +60,7 @@ constexpr void change(City& city, const Changes& changes) {
     return changes;
 }
 
-// Switching rent control on lowers a higher rent (R1.4).
+// Sets rent control; switching it on lowers a higher rent (R1.4).
 constexpr void set_rent_control(City& city, bool on) {
     city.rent_control = on;
     change(city, {});
@@ -73,7 +73,7 @@ struct Cup {
 
     friend constexpr auto operator<=>(const Cup&, const Cup&) = default;
 };
-// A cup this full earns nothing more, so that no total can overflow, not even of four full cups that count double.
+// A cup this full gets no more income, so that no total can overflow, not even four full cups that count double.
 inline constexpr unsigned kFullCup = 8000;
 static_assert(2 * kRoles * kFullCup <= 0xFFFF);
 

@@ -1,4 +1,4 @@
-// The card sets that Quatropolis can be played with here. A table and a record name theirs.
+// The available card sets of Quatropolis. Tables and records refer to a set by its id.
 #pragma once
 
 #include <string_view>
@@ -12,19 +12,19 @@ namespace urbanist::quatropolis {
 
 class Decks {
 public:
-    // The standard set is the one that the program carries, or another one. Games that name no set are played with it.
-    // That of the first rules is found too, but nobody is offered it.
+    // The standard set, used by games that name none, is the built-in one or the given one. The set of the first rules can be found too, but is not
+    // offered.
     Decks() : Decks(default_card_set()) {}
     explicit Decks(CardSet standard) : sets_{std::move(standard)} {}
 
-    // Two sets cannot have the same id.
+    // Fails if there is already a set with this id.
     [[nodiscard]] core::Parsed<void> add(CardSet cards);
-    // In the place of the set with this id, if there is one; never in that of the standard one.
+    // Adds the set or replaces the one with this id, but never the standard set.
     void put(CardSet cards);
-    // Null where there is no such set.
+    // Null if there is no such set.
     [[nodiscard]] const CardSet* find(std::string_view id) const;
     [[nodiscard]] const CardSet& standard() const { return sets_.front(); }
-    // Those that can be chosen for a new game.
+    // The sets that can be chosen for a new game.
     [[nodiscard]] const std::vector<CardSet>& all() const { return sets_; }
 
     [[nodiscard]] static const Decks& built_in();

@@ -1,4 +1,4 @@
-// The offers and promises of one table, and how each of them ended. The book knows the truth; what a seat may know of it is taken out by seen_by.
+// The offers and promises of one table, and how each ended. The book contains everything; seen_by extracts what a seat may know.
 #pragma once
 
 #include <optional>
@@ -13,9 +13,9 @@
 
 namespace urbanist::quatropolis::deals {
 
-inline constexpr unsigned kOffersEach = 6;  // of a player in one discussion
+inline constexpr unsigned kOffersEach = 6;  // per player and discussion
 
-// Why something cannot be said. The texts are in the message catalogues as «refusal.NAME».
+// Why something may not be said. The texts are in the message catalogues as «refusal.NAME».
 enum class Fault : std::uint8_t {
     NotNow,
     OfferToYourself,
@@ -40,10 +40,10 @@ using Checked = core::Result<void, Fault>;
 
 enum class OfferState : std::uint8_t { Open, Accepted, Declined, Countered, Withdrawn, Lapsed };
 
-// When something was said.
+// The time of a word.
 struct Moment {
     std::uint16_t round = 0;
-    std::uint8_t issue = 0;  // its place in the deck
+    std::uint8_t issue = 0;  // index in the deck
 
     friend constexpr bool operator==(const Moment&, const Moment&) = default;
 };
@@ -64,23 +64,23 @@ struct Promise {
     Seat to{};
     bool whisper = false;
     Term term{};
-    std::optional<bool> side{};  // that a `spend` is for, if it was promised too
+    std::optional<bool> side{};  // the side that a `spend` is for, if that was promised too
     Moment made{};
-    std::optional<std::uint8_t> due{};  // the issue; not known yet for the next referendum
+    std::optional<std::uint8_t> due{};  // the issue; unknown yet for the next referendum
     Fate truth = Fate::Open;
-    Fate for_all = Fate::Open;      // by what everybody can verify
-    Fate for_partner = Fate::Open;  // by what the receiver of a payment sees besides
-    bool arrived = false;           // for the partner: at least so much came in, from whomever
+    Fate for_all = Fate::Open;      // as far as everybody can verify
+    Fate for_partner = Fate::Open;  // as far as the receiver of a payment can verify
+    bool arrived = false;           // for the partner: at least this much arrived, from whoever
     bool claimed = false;           // «I wasn't paid»
-    std::uint16_t stamped = 0;      // the round in which it ended
+    std::uint16_t stamped = 0;      // the round in which its fate was decided
 };
 
-// What is known about the game and matters to offers; all of it is public.
+// The public facts about the game that offers depend on.
 struct Scene {
     Phase phase = Phase::Setup;
     BySeat<Role> roles{};
     bool issues_to_come = false;
-    bool referendum_to_come = false;  // one that nobody has made a proposal for
+    bool referendum_to_come = false;  // one without a proposal yet
 };
 [[nodiscard]] Scene scene_of(const State& state);
 [[nodiscard]] Scene scene_of(const PublicView& table);
@@ -89,7 +89,7 @@ struct Scene {
 
 // Whether this seat can promise the term to that one.
 [[nodiscard]] Checked check_term(const Scene& scene, const Term& term, Seat by, Seat to);
-// Whether the terms make an offer at all, whatever was said before.
+// Whether the terms form a valid offer, regardless of earlier words.
 [[nodiscard]] Checked check_terms(const Scene& scene, const Offer& offer);
 
 class Book {
@@ -103,18 +103,18 @@ public:
     [[nodiscard]] const MadeOffer& offer(Number number) const { return offers_[number - 1U]; }
     // Null if there is none.
     [[nodiscard]] const Promise* promise(Number number) const;
-    // Offers that the seat may still make in this discussion.
+    // The number of offers the seat may still make in this discussion.
     [[nodiscard]] unsigned left(Seat seat) const { return kOffersEach - made_[seat.index]; }
     // Seats with an open offer to answer.
     [[nodiscard]] Seats awaited() const;
 
     [[nodiscard]] Checked check(const State& state, Seat seat, const Word& word) const;
-    // Precondition: check has nothing to say.
+    // Precondition: check succeeds.
     void hear(const State& state, Seat seat, const Word& word);
-    // A move was made under the rules.
+    // Updates promises after a move.
     void follow(const State& before, Seat seat, const Action& action, const State& after);
 
-    // What came in for the official and the corporation in this round.
+    // The money that the official or the corporation received in this round.
     [[nodiscard]] std::uint16_t received(Seat seat) const { return received_[seat.index]; }
     [[nodiscard]] bool may_claim(const State& state, Seat seat, const Promise& promise) const;
 
@@ -147,8 +147,8 @@ private:
 
 struct SeenOffer {
     Number number = 0;
-    bool hidden = false;  // a whisper of others: only that it is one
-    Offer offer{};        // of a hidden one only who whispers to whom
+    bool hidden = false;  // somebody else's whisper; its terms are unknown
+    Offer offer{};        // if hidden, only who whispers to whom
     OfferState state = OfferState::Open;
     Moment made{};
     Reason why = Reason::None;
@@ -166,7 +166,7 @@ struct SeenPromise {
     Moment made{};
     std::optional<std::uint8_t> due{};
     Fate fate = Fate::Open;
-    std::optional<Fate> truth{};  // of a disputed one, at the end
+    std::optional<Fate> truth{};  // the truth about a disputed promise, at the end
     bool arrived = false;
     bool may_claim = false;
     std::uint16_t stamped = 0;  // 0 while it is open
@@ -183,16 +183,16 @@ struct Gift {
 
 struct Seen {
     bool whispers = true;
-    unsigned left = 0;  // offers that the viewer may still make
+    unsigned left = 0;  // number of offers the viewer may still make
     std::vector<SeenOffer> offers{};
     std::vector<SeenPromise> promises{};
-    std::optional<Gift> gift{};  // the viewer's own, while all vote
+    std::optional<Gift> gift{};  // the viewer's own gift, during the vote
 
     friend bool operator==(const Seen&, const Seen&) = default;
 };
 // A spectator has no seat.
 [[nodiscard]] Seen seen_by(const Book& book, const State& state, std::optional<Seat> viewer);
-// All of it, as at the end.
+// Everything, as shown at the end.
 [[nodiscard]] Seen opened(const Book& book, const State& state);
 
 struct WordCount {
@@ -202,9 +202,9 @@ struct WordCount {
     unsigned open = 0;
 };
 [[nodiscard]] WordCount count_words(const Seen& seen, Seat by);
-// Whether no single vote keeps both. Precondition: both are open and of the same player.
+// Whether no single vote can keep both. Precondition: both are open and made by the same player.
 [[nodiscard]] bool conflict(const SeenPromise& one, const SeenPromise& other);
-// Whether an action keeps an open promise that comes due with it; nothing if it decides nothing about it.
+// Whether an action keeps an open promise; nothing if the action does not affect it.
 [[nodiscard]] std::optional<bool> keeps(const SeenPromise& promise, const Action& action, const PublicView& table);
 
 }  // namespace urbanist::quatropolis::deals

@@ -1,5 +1,5 @@
-// The language of offers: a closed list of terms that people in every language and bots understand alike. An offer binds nobody, and no state holds
-// it.
+// The language of offers: a closed list of terms, understood by people in every language and by bots. Offers are not binding and not stored in the
+// state.
 //
 //   deal official give pay 3 ask vote no this       If you vote No, I'll give you 3.
 //   whisper landlord ask with next                  Vote with me on the next issue.
@@ -19,17 +19,17 @@
 namespace urbanist::quatropolis::deals {
 
 enum class Deed : std::uint8_t {
-    Pay,      // so much money, in this round
-    Vote,     // for a side
-    With,     // for the partner's side
-    Spend,    // at least so many pieces
+    Pay,      // an amount of money, in this round
+    Vote,     // vote for a side
+    With,     // vote for the partner's side
+    Spend,    // spend at least this many pieces
     Hold,     // spend nothing
     Back,     // vote yes if the partner proposes the next referendum
     Propose,  // move a measure in one's own proposal
 };
 enum class When : std::uint8_t { This, Next };  // issue
 
-// Members that the deed does not use are zero, so that equal terms compare equal.
+// Unused members are zero, so that equal terms compare equal.
 struct Term {
     Deed deed = Deed::Pay;
     When on = When::This;
@@ -43,7 +43,7 @@ struct Term {
 
 inline constexpr std::size_t kMostTerms = 2;  // in each half of an offer
 
-// What one of the two does.
+// One side of an offer.
 struct Half {
     std::array<Term, kMostTerms> terms{};
     std::uint8_t count = 0;
@@ -56,8 +56,8 @@ struct Half {
     friend constexpr bool operator==(const Half&, const Half&) = default;
 };
 
-// Offers are numbered from 1 in each game; 0 is none. A promise has the number of its place in its offer: if accepted promises were counted, gaps
-// would tell everybody that a whisper was accepted.
+// Offers are numbered from 1 in each game; 0 means none. A promise's number follows from its offer and position: if accepted promises were counted,
+// gaps would reveal that a whisper was accepted.
 using Number = std::uint32_t;
 [[nodiscard]] constexpr Number offer_of_promise(Number promise) { return promise / (2 * kMostTerms); }
 [[nodiscard]] constexpr Number promise_number(Number offer, bool asked, std::size_t term) {
@@ -67,8 +67,8 @@ using Number = std::uint32_t;
 struct Offer {
     Seat from{};
     Seat to{};
-    bool whisper = false;  // only the two of them hear the terms
-    Number counters = 0;   // the offer that this one takes the place of
+    bool whisper = false;  // only the two partners see the terms
+    Number counters = 0;   // the offer that this one replaces
     Half give{};           // what `from` does
     Half ask{};            // what `to` does
 
@@ -77,7 +77,7 @@ struct Offer {
 
 enum class Reply : std::uint8_t { Accept, Decline, Withdraw };
 
-// What somebody says about an answer, in one word that every language has.
+// A reason given with an answer.
 enum class Reason : std::uint8_t { None, Fair, NoGain, NoTrust, Liar };
 
 struct Answer {
@@ -88,7 +88,7 @@ struct Answer {
     friend constexpr bool operator==(const Answer&, const Answer&) = default;
 };
 
-// «I wasn't paid», by the one whose promise was broken for all to see.
+// «I wasn't paid», by the player who publicly broke a promise because of it.
 struct Claim {
     Number promise = 0;
 
@@ -105,17 +105,17 @@ using Word = std::variant<Offer, Answer, Claim>;
 [[nodiscard]] constexpr Term back() { return {.deed = Deed::Back}; }
 [[nodiscard]] constexpr Term propose(Measure measure, std::int8_t by) { return {.deed = Deed::Propose, .measure = measure, .by = by}; }
 
-// Whether the term says which issue it is about.
+// Whether the term names an issue.
 [[nodiscard]] constexpr bool names_issue(Deed deed) { return deed == Deed::Vote || deed == Deed::With || deed == Deed::Spend || deed == Deed::Hold; }
 
-// One spelling each, read back to the same value. Who is meant is said by the role.
+// Canonical text form, which round-trips. Seats are named by role.
 [[nodiscard]] std::string to_text(const Word& word, const BySeat<Role>& roles);
 [[nodiscard]] core::Parsed<Word> parse_word(std::string_view text, Seat speaker, const BySeat<Role>& roles);
 
 // «o17», «p31»
 [[nodiscard]] std::string offer_id(Number number);
 [[nodiscard]] std::string promise_id(Number number);
-// 0 if it is none.
+// 0 if it is not an id.
 [[nodiscard]] Number parse_id(std::string_view text, char letter);
 
 }  // namespace urbanist::quatropolis::deals

@@ -1,4 +1,4 @@
-// What a seat can do. One kind for each moment of a round.
+// The actions of a seat; there are kinds for each phase of a round.
 #pragma once
 
 #include <array>
@@ -14,10 +14,10 @@ enum class Kind : std::uint8_t {
     SeeNextIssue,  // R7.3
     SeeCup,        // R7.4, of the seat `target`
     Propose,       // R4.3 `changes`
-    Lapse,         // R4.5 the time for a proposal ran out
+    Lapse,         // R4.5 time for a proposal ran out
     Funnel,        // R5 `to_corporation`, `to_official`
     Vote,          // R6 `yes`, `money`, `influence`, `ability`
-    Talk,          // R3.3 an offer came for somebody who was ready
+    Talk,          // R3.3 an offer makes its receiver unready again
 };
 
 // Members that a kind does not use are zero, so that equal actions compare equal.

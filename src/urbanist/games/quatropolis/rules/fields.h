@@ -1,4 +1,4 @@
-// The one list of what a state is made of, besides its cards. Text, key and whatever else must miss nothing walk it.
+// The only list of a state's fields, except its cards. Everything that must cover all fields, such as the text form and the key, uses it.
 #pragma once
 
 #include "urbanist/games/quatropolis/rules/state.h"

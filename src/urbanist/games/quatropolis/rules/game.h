@@ -1,4 +1,4 @@
-// Quatropolis as a Game: the names that code for all games calls it by.
+// Quatropolis as a model of the Game concept.
 #pragma once
 
 #include "urbanist/game/game.h"
@@ -11,7 +11,7 @@
 
 namespace urbanist::quatropolis {
 
-// With the cards of the default set wherever a text does not bring its own.
+// Texts without their own cards use the default set.
 struct Game {
     using Options = quatropolis::Options;
     using State = quatropolis::State;

@@ -14,7 +14,7 @@ namespace urbanist::quatropolis {
 // The text does not hold the cards, so they must be given.
 [[nodiscard]] core::Parsed<State> parse_state(std::string_view text, const Cards& cards);
 
-// Equal states have equal keys, and different ones hardly ever.
+// Equal states have equal keys; different ones almost never.
 [[nodiscard]] std::uint64_t key_of(const State& state);
 
 }  // namespace urbanist::quatropolis

@@ -54,20 +54,20 @@ struct Roll {
 
 using Deal = std::variant<Setup, Roll>;
 
-// Streams of a game's seed; those of the bots start at 16.
+// Streams of a game's seed; the bots' streams start at 16.
 inline constexpr std::uint64_t kCardStream = 0;
 inline constexpr std::uint64_t kDiceStream = 1;
 
 [[nodiscard]] Setup draw_setup(const Options& options, core::Rng& rng);
 [[nodiscard]] Roll draw_roll(Seats to_roll, core::Rng& rng);
-// Whichever the state awaits. Precondition: awaits_deal(state).
+// Draws the deal that is due. Precondition: awaits_deal(state).
 [[nodiscard]] Deal draw(const State& state, core::Rng& rng);
 
-// What is wrong with a deal, in words; empty when it fits the cards and the state.
+// What is wrong with a deal; empty if it is valid.
 [[nodiscard]] std::string_view fault_of(const State& state, const Deal& deal);
-// The same of what lies before the seats alone (R1.1, R1.2).
+// The same for the roles and cards of the seats only (R1.1, R1.2).
 [[nodiscard]] std::string_view fault_of_seats(const Options& options, const BySeat<Role>& roles, const BySeat<Secrets>& secrets);
-// Whether one hand can hold both objectives: two cards, and two measures (R1.2). Precondition: they are the same role's.
+// Whether a seat can have both objectives: two different cards and measures (R1.2). Precondition: they belong to the same role.
 [[nodiscard]] bool go_together(const Options& options, std::uint8_t first, std::uint8_t second);
 
 // ---- Play ----------------------------------------------------------------------------------------------------------------------
@@ -76,26 +76,26 @@ inline constexpr int kMostProposed = 4;  // points, up or down, over all measure
 
 [[nodiscard]] State initial_state(const Options& options);
 
-// Precondition: awaits_deal(state), and fault_of has nothing to say.
+// Precondition: awaits_deal(state), and fault_of is empty.
 void deal(State& state, const Deal& deal);
 
-// Whether this can happen, and whether it can be chosen: that the time for a proposal runs out, or that an offer calls somebody back, can only happen
-// (R4.5, R3.3).
+// check: whether the action can happen. check_choice: whether a player can choose it; running out of time for a proposal and being called back by an
+// offer cannot be chosen (R4.5, R3.3).
 [[nodiscard]] core::Result<void, Refusal> check(const State& state, Seat seat, const Action& action);
 [[nodiscard]] core::Result<void, Refusal> check_choice(const State& state, Seat seat, const Action& action);
 
-// Precondition: check(state, seat, action) has nothing to say.
+// Precondition: check(state, seat, action) succeeds.
 void play(State& state, Seat seat, const Action& action);
 
 // Whether a role may put money into a vote (R6.3).
 [[nodiscard]] constexpr bool spends_money(Role role) { return role == Role::Official || role == Role::Corporation; }
-// Whether a role may hand its money on, and to whom (R5.1).
+// Whether a role may give its money to others (R5.1).
 [[nodiscard]] constexpr bool funnels(Role role) { return role == Role::Resident || role == Role::Landlord; }
 inline constexpr std::array<Role, 2> kReceivers = {Role::Corporation, Role::Official};
-// Whether a seat could look into this one's cup (R7.4).
+// Whether the target is a seat whose cup this seat could look into (R7.4).
 [[nodiscard]] constexpr bool is_another_seat(Seat seat, std::uint8_t target) { return target < kSeats && target != seat.index; }
 
-// All that a seat's legal actions depend on; it is known to the seat itself, so a bot can make one from its view.
+// Everything that a seat's legal actions depend on. The seat knows all of it, so a bot can build one from its view.
 struct Turn {
     Seat seat{};
     Phase phase = Phase::Over;
@@ -113,21 +113,21 @@ struct Turn {
 };
 [[nodiscard]] Turn turn_of(const State& state, Seat seat);
 
-// The two halves of check: whether it is the moment for such an action, and whether the seat could do it if it were. Both know only what
-// the seat itself knows.
+// The two halves of check: whether this is the moment for such an action, and whether the seat has the means for it. Both use only what the seat
+// itself knows.
 [[nodiscard]] core::Result<void, Refusal> check_moment(Phase phase, bool to_move, const Action& action);
 [[nodiscard]] core::Result<void, Refusal> check_means(const Turn& turn, const Action& action);
 
 using ActionList = std::vector<Action>;
 void legal_actions(const State& state, Seat seat, ActionList& out);
-// The same for a seat that is to move, added to what is in the list.
+// Appends the legal actions of a seat that is to move.
 void legal_actions(const Turn& turn, ActionList& out);
 
-// Any side and any amount with the same chance; abilities seldom, and a proposal never lapses. Precondition: the seat is to move.
+// Any side and any amount with equal probability; abilities rarely, and a proposal never lapses. Precondition: the seat is to move.
 [[nodiscard]] Action random_action(const Turn& turn, core::Rng& rng);
 [[nodiscard]] Action random_action(const State& state, Seat seat, core::Rng& rng);
 
-// Every proposal there is (R4.3, R4.4).
+// All legal proposals (R4.3, R4.4).
 [[nodiscard]] const std::vector<Changes>& proposals();
 
 }  // namespace urbanist::quatropolis

@@ -1,4 +1,4 @@
-// What the end is worth. Counted in halves, for the enemy card takes half points (R8).
+// Final scores, in half points because of the enemy card (R8).
 #pragma once
 
 #include "urbanist/games/quatropolis/rules/state.h"
@@ -14,9 +14,9 @@ struct HalfPoints {
 // Both objectives together, in whole points; may be negative (R8.1).
 [[nodiscard]] int objective_points(const Cards& cards, const Secrets& held, const City& city);
 [[nodiscard]] int objective_points(const State& state, Seat seat);
-// Objectives, less half of the enemy's (R8.2).
+// The objectives' points, minus half of the enemy's (R8.2).
 [[nodiscard]] HalfPoints score(const State& state, Seat seat);
-// The most points; several share a victory (R8.3).
+// The seats with the most points; they share the victory (R8.3).
 [[nodiscard]] Seats winners(const State& state);
 
 }  // namespace urbanist::quatropolis

@@ -1,4 +1,4 @@
-// Everything the rules know between two events. Full of secrets: what a seat may see of it is built by view_for, member by member.
+// Everything the rules need between two events. Contains secrets: view_for builds what a seat may see, member by member.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ struct Options {
 
 enum class Phase : std::uint8_t { Setup, Roll, Proposal, Discussion, ResidentFunnels, LandlordFunnels, Voting, Over };
 
-// What a seat holds in secret from the start (R1.2). Cards are indices into Cards.
+// A seat's secret cards (R1.2), as indices into Cards.
 struct Secrets {
     std::array<std::uint8_t, kObjectivesEach> objectives{};
     std::uint8_t enemy = 0;
@@ -39,7 +39,7 @@ struct Secrets {
     friend constexpr bool operator==(const Secrets&, const Secrets&) = default;
 };
 
-// What a seat has learnt through its ability (R7.3, R7.4).
+// What a seat has learned through its ability (R7.3, R7.4).
 struct Insight {
     bool knows_issue = false;
     bool knows_cup = false;
@@ -50,7 +50,7 @@ struct Insight {
     friend constexpr bool operator==(const Insight&, const Insight&) = default;
 };
 
-// The last vote as everybody may know it: sides and totals, no single amounts (R6.4).
+// The last vote as it is public: sides and totals, but no individual amounts (R6.4).
 struct Outcome {
     enum class Winner : std::uint8_t { None, Yes, No, Tie };  // None: no vote yet
     Winner winner = Winner::None;
@@ -76,10 +76,10 @@ struct State {
     std::array<std::uint8_t, kMostIssues> deck{};  // cards, in their order
     std::uint8_t deck_size = 0;
     std::uint8_t settled = 0;  // cards of the deck; the next one lies on the table
-    std::uint8_t ties = 0;     // of the card on the table, in a row; more than three count as three
+    std::uint8_t ties = 0;     // consecutive ties on the current issue; at most three are counted
     BySeat<std::uint8_t> dice{};
-    BySeat<std::uint8_t> ranks{};  // how many have rolled higher; who is level for a place rolls again before it is needed
-    std::uint8_t lapses = 0;       // who of them, from the highest down, let the time run out (R4.5)
+    BySeat<std::uint8_t> ranks{};  // number of seats that rolled higher; ties roll again before their place matters
+    std::uint8_t lapses = 0;       // number of seats, from the highest rank down, that let the time run out (R4.5)
     Seats to_roll{};
     Seat proposer{};
     Changes proposal{};
@@ -108,7 +108,7 @@ static_assert(sizeof(State) <= 512);
 
 [[nodiscard]] constexpr bool is_over(const State& state) { return state.phase == Phase::Over; }
 [[nodiscard]] constexpr bool awaits_deal(const State& state) { return state.phase == Phase::Setup || state.phase == Phase::Roll; }
-// All who have not chosen yet; in the discussion and the vote that is several at once.
+// All seats that have not chosen yet; several at once in the discussion and the vote.
 [[nodiscard]] Seats to_move(const State& state);
 
 }  // namespace urbanist::quatropolis

@@ -1,5 +1,5 @@
-// What can be said at the table. The list is closed, so that everybody reads it in their own language and no word hurts. Talk is public
-// and no part of the rules: it binds nobody, and no state holds it.
+// Ready-made statements. The list is closed, so that everybody reads them in their own language and nobody can be insulted. Talk is public but not
+// part of the rules: it is not binding and not stored in the state.
 //
 //   hello · vote-yes · spend-much · offer official 3 · want-more rent · not-my-enemy landlord
 #pragma once
@@ -19,31 +19,31 @@ enum class Saying : std::uint8_t {
     Hello,
     Thanks,
     GoodGame,
-    VoteYes,  // I shall vote so
+    VoteYes,  // I'll vote this way
     VoteNo,
-    JoinYes,  // vote so with me
+    JoinYes,  // vote this way with me
     JoinNo,
     Undecided,
     SpendMuch,
     SpendLittle,
     SpendNothing,
-    Offer,     // so much money to the official or the corporation
+    Offer,     // an amount of money to the official or the corporation
     AskMoney,  // anyone who can, give me money
     WantMore,  // of a measure
     WantLess,
     MyEnemy,  // the role is the one on my card
     NotMyEnemy,
     Believe,  // the role
-    Doubt,    // what the role said is not so
+    Doubt,    // what the role said is not true
 };
 
-// What goes with a saying.
+// The parameter of a statement.
 enum class Parameter : std::uint8_t { None, Role, Measure, Gift };  // a gift is a role that may take money, and an amount
 
-// Besides its name, by which records, messages and the texts of all languages go.
+// Facts besides the name, which records, messages and translations use.
 struct SayingFacts {
     Parameter parameter = Parameter::None;
-    bool courtesy = false;  // means nothing for the game, and may be said at any time
+    bool courtesy = false;  // has no meaning for the game and may be said at any time
 };
 inline constexpr core::EnumTable<Saying, SayingFacts> kSayings({
     {Saying::Hello, {Parameter::None, true}},
@@ -70,7 +70,7 @@ inline constexpr core::EnumTable<Saying, SayingFacts> kSayings({
 [[nodiscard]] constexpr const SayingFacts& facts(Saying saying) { return kSayings[saying]; }
 [[nodiscard]] std::string names_of_sayings();  // with commas, for messages
 
-// Members that the saying does not use are zero, so that equal statements compare equal.
+// Unused members are zero, so that equal statements compare equal.
 struct Statement {
     Saying saying = Saying::Hello;
     Role role = Role::Resident;
@@ -80,7 +80,7 @@ struct Statement {
     friend constexpr bool operator==(const Statement&, const Statement&) = default;
 };
 
-// Somebody's, for all to hear.
+// A statement and its speaker.
 struct Spoken {
     Seat seat{};
     Statement statement{};
@@ -93,12 +93,12 @@ struct Spoken {
 [[nodiscard]] constexpr Statement statement_about(Saying saying, Measure measure) { return {.saying = saying, .measure = measure}; }
 [[nodiscard]] constexpr Statement offer(Role receiver, std::uint16_t amount) { return {.saying = Saying::Offer, .role = receiver, .amount = amount}; }
 
-// Whether it can be said now: what is about the game belongs to the time before the cups are opened.
+// Whether it may be said now: statements about the game are only for discussions.
 [[nodiscard]] constexpr bool may_be_said(const Statement& statement, Phase phase) {
     return facts(statement.saying).courtesy || phase == Phase::Roll || phase == Phase::Proposal || phase == Phase::Discussion;
 }
 
-// One spelling each, read back to the same value.
+// Canonical text form, which round-trips.
 [[nodiscard]] std::string to_text(const Statement& statement);
 [[nodiscard]] core::Parsed<Statement> parse_statement(std::string_view text);
 

@@ -1,4 +1,4 @@
-// For tests only: a small set of cards, and a table at which a test plays whatever it needs.
+// For tests only: a small set of cards, and a table for playing positions.
 #pragma once
 
 #include <algorithm>
@@ -16,13 +16,13 @@
 
 namespace urbanist::quatropolis::testing {
 
-// At a Table every role sits at the seat of its own number.
+// At a Table each role has the seat with its own number.
 inline constexpr Seat kResident{0};
 inline constexpr Seat kLandlord{1};
 inline constexpr Seat kOfficial{2};
 inline constexpr Seat kCorporation{3};
 
-// The issues of plain_cards(), by index; all others move population, up with a yes and down with a no.
+// The issues of plain_cards(), by index; all others raise the population with yes and lower it with no.
 inline constexpr std::uint8_t kReferendum = 0;
 inline constexpr std::uint8_t kSecondReferendum = 1;
 inline constexpr std::uint8_t kRaiseRent = 2;     // yes: rent +2, amenities -1; no: tax +3
@@ -73,7 +73,7 @@ inline Setup setup_of(std::initializer_list<std::uint8_t> deck) {
     return setup;
 }
 
-// A deck as the rules want it, which begins with these cards.
+// Completes the deck to a valid one that begins with these cards.
 inline Setup completed(Setup setup, const Cards& cards) {
     const auto add = [&](bool referendum, std::size_t most) {
         for (std::uint8_t card = 0; card < cards.issues.size() && setup.deck_size < most; ++card) {
@@ -91,13 +91,13 @@ void for_each_seat(Visit&& visit) {
     for (std::uint8_t i = 0; i < kSeats; ++i) visit(Seat{i});
 }
 
-// Why not, by its name; empty when the rules allow it.
+// The name of the refusal; empty if the action is legal.
 inline std::string verdict(const State& state, Seat seat, const Action& action) {
     const auto checked = check(state, seat, action);
     return checked ? "" : std::string(name(checked.error()));
 }
 
-// A game with its cards, which must not move while it is played.
+// A game with its cards. Not movable, because the state points to the cards.
 class Table {
 public:
     Cards cards;
@@ -115,7 +115,7 @@ public:
     [[nodiscard]] int operator[](Measure measure) const { return state.city[measure]; }
     [[nodiscard]] std::string verdict(Seat seat, const Action& action) const { return testing::verdict(state, seat, action); }
 
-    // What the rules must allow.
+    // Plays an action that must be legal.
     void play(Seat seat, const Action& action) {
         if (const std::string why = verdict(seat, action); !why.empty()) throw std::logic_error(to_text(action) + ": " + why);
         quatropolis::play(state, seat, action);
@@ -129,7 +129,7 @@ public:
         play(kResident, residents);
         play(kLandlord, landlords);
     }
-    // From the discussion to the vote, with nothing given.
+    // Goes from the discussion to the vote, without gifts.
     void to_vote() {
         talk();
         funnel(Action::funnel(0, 0), Action::funnel(0, 0));
@@ -137,7 +137,7 @@ public:
     void vote(const BySeat<Action>& votes) {
         for_each_seat([&](Seat seat) { play(seat, votes[seat.index]); });
     }
-    // The issue on the table goes this way, or nowhere.
+    // Settles the current issue with this side.
     void settle(bool yes) {
         to_vote();
         cup(kOfficial).influence = std::max<std::uint16_t>(cup(kOfficial).influence, 1);
@@ -151,7 +151,7 @@ public:
     static constexpr Action kNothing = Action::vote(false, 0, 0);
 
 private:
-    // Short games are easier to read.
+    // Shortens the deck.
     void keep_only(std::size_t issues) {
         std::fill(state.deck.begin() + static_cast<std::ptrdiff_t>(issues), state.deck.end(), std::uint8_t{0});
         state.deck_size = static_cast<std::uint8_t>(issues);
@@ -164,7 +164,7 @@ inline Cards with_ability(Role role, Ability ability, Cards cards = plain_cards(
     return cards;
 }
 
-// A game of random choices, seats in random order; visit(state) before each event, and after the last.
+// Plays a random game with seats in random order; calls visit(state) before each event and after the last.
 template <class Visit>
 State random_game(const Options& options, std::uint64_t seed, Visit&& visit) {
     core::Rng rng(seed, 1000);
@@ -181,7 +181,7 @@ State random_game(const Options& options, std::uint64_t seed, Visit&& visit) {
     return state;
 }
 
-// A view as bytes, the way it may be sent. Structured bindings see to it that a new member cannot be forgotten.
+// A view as bytes, for comparison. Structured bindings ensure that no new member is forgotten.
 class ViewBytes {
 public:
     ViewBytes() { text_.reserve(1024); }

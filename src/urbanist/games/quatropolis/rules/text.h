@@ -1,4 +1,4 @@
-// Text forms of actions: one spelling each, read back to the same value.
+// Canonical text forms of actions, which round-trip.
 //
 //   ready · see-next-issue · see-cup 2 · propose rent+2 tax-1 · lapse · funnel corporation=2 official=1 · vote yes money=3 influence=1 ability
 #pragma once
