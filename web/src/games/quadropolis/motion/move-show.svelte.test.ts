@@ -112,3 +112,32 @@ it('leaves what is shown again when the game goes on', async () => {
   await vi.runAllTimersAsync();
   expect(shown.at(-1)).toBe(4);
 });
+
+it('shows the move that comes right after a skip', async () => {
+  const { shows, shown } = theatre();
+  shows.lead(sceneAt(6), true);
+  await vi.advanceTimersByTimeAsync(0);
+  shows.skip();
+  shows.lead(sceneAt(7), true); // the next player was quicker than the page
+  expect(shows.showing).toBe(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shows.showing).toBe(true);
+  expect(shows.player.playing).toBe(true);
+  await vi.advanceTimersByTimeAsync(2 * INSTANT);
+  expect(shown).toEqual([3, 4, 6, 7]);
+  expect(shows.showing).toBe(false);
+});
+
+it('shows the move that was asked for last, when several are asked for', async () => {
+  const { shows, shown } = theatre();
+  const first = shows.again(0);
+  await vi.advanceTimersByTimeAsync(0);
+  const second = shows.again(1);
+  await vi.advanceTimersByTimeAsync(0);
+  await first;
+  expect(shows.replaying).toBe(true);
+  await vi.runAllTimersAsync();
+  await second;
+  expect(shown.at(-1)).toBe(3);
+  expect(shows.replaying).toBe(false);
+});

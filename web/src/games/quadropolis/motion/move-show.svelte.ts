@@ -25,6 +25,8 @@ export class MoveShow {
   private base: Scene | null = null;
   private goal: Scene | null = null;
   private running = false;
+  /** Counts what was asked to be shown again: only the last of it goes on. */
+  private asked = 0;
 
   constructor(private readonly theatre: Theatre) {
     this.player = new MovePlayer(theatre);
@@ -50,15 +52,16 @@ export class MoveShow {
   /** Shows the move after so many others once more, one's own as well; the game goes on beside it. */
   async again(ply: number): Promise<void> {
     if (this.running) return;
+    const asked = ++this.asked;
     const [before, after] = await Promise.all([this.theatre.sceneAt(ply), this.theatre.sceneAt(ply + 1)]);
-    if (!before || !after || this.running) return;
+    if (!before || !after || this.running || asked !== this.asked) return;
     const viewer = this.theatre.viewer();
     this.replaying = true;
     this.showing = true;
     await this.player.play(
       choreograph(before, after, { ...viewer, timing: viewer.timing ?? 'calm', own: [], banner: false }),
     );
-    if (this.replaying) this.skip();
+    if (this.replaying && asked === this.asked) this.skip();
   }
 
   /** The goal follows what is shown by a few moves of the same game. A whole round that was missed is not shown move by move. */
@@ -71,10 +74,10 @@ export class MoveShow {
   }
 
   private async catchUp(): Promise<void> {
+    this.showing = true; // also when a move comes while an earlier one is being skipped
     if (this.running) return;
     if (this.replaying) this.skipReplay();
     this.running = true;
-    this.showing = true;
     while (this.base && this.goal && this.continues(this.goal)) {
       const before = this.base;
       const after = await this.next(before, this.goal);
