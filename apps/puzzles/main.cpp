@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <iostream>
 #include <map>
+#include <set>
 
 #include "journal.h"
 #include "urbanist/command_line/parse.h"
@@ -37,9 +38,10 @@ std::vector<command_line::Option> puzzle_options(Arguments& arguments) {
     using command_line::Range;
     return {
         {.name = "TASK",
-         .help = "moves or cities: look for puzzles; collect: write what was found to the data; check: prove all of it again",
+         .help = "moves or cities: look for puzzles; collect: write what was found to the data; extend: prove new moves and add them to the data; "
+                 "check: prove all of it again",
          .target = &arguments.task,
-         .choices = {"moves", "cities", "collect", "check"},
+         .choices = {"moves", "cities", "collect", "extend", "check"},
          .required = true},
         {.name = "--mode", .help = "of the games", .target = &arguments.mode, .choices = {"classic", "expert"}, .show_default = true},
         {.name = "--count",
@@ -87,7 +89,11 @@ constexpr unsigned kMostOfAKind = 95;
 
 class Quotas {
 public:
-    explicit Quotas(unsigned count) : count_(count) {}
+    // Whoever asks for one kind or theme wants nothing else.
+    explicit Quotas(const Arguments& arguments)
+        : count_(arguments.count),
+          most_of_a_theme_(arguments.theme == "any" ? kMostOfATheme : 100),
+          most_of_a_kind_(arguments.kind == "any" ? kMostOfAKind : 100) {}
 
     void add(const Json& step) {
         for (const Json& puzzle : step["puzzles"]) {
@@ -102,11 +108,13 @@ public:
             const auto known = counts.find(std::string(name));
             return (known == counts.end() ? 0 : known->second) * 100 < share * count_;
         };
-        return is_below(themes_, core::name_of(theme), kMostOfATheme) && is_below(kinds_, core::name_of(kind), kMostOfAKind);
+        return is_below(themes_, core::name_of(theme), most_of_a_theme_) && is_below(kinds_, core::name_of(kind), most_of_a_kind_);
     }
 
 private:
     unsigned count_;
+    unsigned most_of_a_theme_;
+    unsigned most_of_a_kind_;
     unsigned found_ = 0;
     std::map<std::string, unsigned> themes_;
     std::map<std::string, unsigned> kinds_;
@@ -128,7 +136,7 @@ Json search_game(const Arguments& arguments, std::size_t game, const Quotas& quo
 
 int look_for_moves(const Arguments& arguments) {
     Journal journal(journal_path(arguments, "moves"));
-    Quotas quotas(arguments.count);
+    Quotas quotas(arguments);
     for (const Json& step : journal.steps()) quotas.add(step);
     while (quotas.found() < arguments.count) {
         const std::size_t game = journal.steps().size();
@@ -228,6 +236,34 @@ std::string fault_of_city(const Json& document) {
     return puzzle ? fault_of(*puzzle) : puzzle.error().message();
 }
 
+// Puzzles keep their numbers for ever, because people's answers are kept by number: what is new comes after them.
+int extend(const Arguments& arguments) {
+    const std::string path = arguments.data + "/moves.json";
+    std::vector<Json> list = read_list(path);
+    const auto position_in = [](const Json& puzzle) { return puzzle["mode"].dump() + puzzle["rounds"].dump() + puzzle["moves"].dump(); };
+    std::set<std::string> known;
+    unsigned last = 0;
+    for (const Json& puzzle : list) {
+        known.insert(position_in(puzzle));
+        last = std::max(last, puzzle["number"].get<unsigned>());
+    }
+    const std::size_t before = list.size();
+    unsigned wrong = 0;
+    for (const char* mode : {"classic", "expert"}) {
+        for (Json& puzzle : found_moves(fmt::format("{}/moves-{}.jsonl", arguments.journal, mode))) {
+            if (!known.insert(position_in(puzzle)).second) continue;
+            const std::string fault = fault_of_move(puzzle);
+            wrong += fault.empty() ? 0 : 1;
+            if (!fault.empty()) continue;
+            puzzle["number"] = ++last;
+            list.push_back(std::move(puzzle));
+        }
+    }
+    write_list(path, list);
+    fmt::print("{} best moves added, {} did not hold\n", list.size() - before, wrong);
+    return 0;
+}
+
 // How many puzzles of a file are wrong; they are removed if that is asked for.
 unsigned check_file(const Arguments& arguments, const std::string& name, std::string (*fault_of_puzzle)(const Json&)) {
     const std::string path = arguments.data + "/" + name;
@@ -257,6 +293,7 @@ int run(int count, char** values) {
     const Arguments arguments = parse(count, values);
     if (arguments.task == "moves") return look_for_moves(arguments);
     if (arguments.task == "cities") return look_for_cities(arguments);
+    if (arguments.task == "extend") return extend(arguments);
     return arguments.task == "collect" ? collect(arguments) : check_all(arguments);
 }
 
