@@ -20,7 +20,8 @@ const result: GameResult = {
 const written = (part: object): string => writeResults({ results: [{ ...result, ...part }], records: {} });
 
 test('what was written is read', () => {
-  const file = { results: [result], records: { 'abc-1': { game: 'quadropolis' } as never } };
+  const analysed = { ...result, lost: { 'park.early': 2.5 }, feats: { 'long-quay': { value: 3, goal: 4 } } };
+  const file = { results: [analysed], records: { 'abc-1': { game: 'quadropolis' } as never } };
   expect(readResults(writeResults(file))).toMatchObject(file);
 });
 
@@ -37,6 +38,9 @@ test.each([
   ['points that are none', written({ players: [result.players[0], { ...result.players[1], points: null }] })],
   ['a replay elsewhere', written({ replay: 'https://example.org/replay/local/a' })],
   ['a script as a replay', written({ replay: 'javascript:alert(1)' })],
+  ['lost points that are none', written({ lost: { 'park.early': 'many' } })],
+  ['lost points without kinds', written({ lost: null })],
+  ['feats that are none', written({ feats: { 'long-quay': 4 } })],
   ['a single player', written({ players: [result.players[0]] })],
 ])('%s is refused', (_, text) => {
   expect(readResults(text)).toBeNull();

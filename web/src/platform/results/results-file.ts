@@ -32,6 +32,12 @@ const isPlayer = (value: unknown): value is PlayerResult =>
 const isReplay = (value: unknown): boolean =>
   value === undefined || (typeof value === 'string' && /^\/replay\/(local|table)\/[A-Za-z0-9_-]+$/.test(value));
 
+/** What pages add to a result; pages that add nothing leave it out. */
+const isMissingOr = (value: unknown, test: (value: unknown) => boolean): boolean => value === undefined || test(value);
+const isLost = (value: unknown): boolean => isObject(value) && Object.values(value).every(isPoints);
+const isFeat = (value: unknown): boolean => isObject(value) && isPoints(value.value) && isPoints(value.goal);
+const isFeats = (value: unknown): boolean => isObject(value) && Object.values(value).every(isFeat);
+
 const isResult = (value: unknown): value is GameResult =>
   isObject(value) &&
   typeof value.id === 'string' &&
@@ -41,6 +47,8 @@ const isResult = (value: unknown): value is GameResult =>
   isCount(value.ended, 0) &&
   typeof value.shared === 'boolean' &&
   isReplay(value.replay) &&
+  isMissingOr(value.lost, isLost) &&
+  isMissingOr(value.feats, isFeats) &&
   Array.isArray(value.players) &&
   value.players.length >= 2 &&
   value.players.every(isPlayer) &&
