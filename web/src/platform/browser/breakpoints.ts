@@ -25,6 +25,7 @@ export const MEDIA: Readonly<Record<string, string>> = {
   // A screen with room for a fourth column.
   '--huge': '(min-width: 1900px) and (min-height: 900px)',
   '--low': LOW, // a phone on its side
+  '--very-low': '(max-height: 350px)', // a small one
   '--wide-low': `${WIDE} and (max-height: 960px)`,
   '--wide-lower': `${WIDE} and (max-height: 860px)`,
   // Upright or on its side: there is no room for panels beside each other, and what is to be done stays at the lower edge.
