@@ -150,23 +150,31 @@ test('a finished game proves that it was fair, votes included', async () => {
 test('a rated game shows how the ratings changed, and the list of games how it ended', async () => {
   const ann = await enter('/', 'Anton', undefined, PASSWORD);
   const eve = await enter('/', 'Eveline', undefined, PASSWORD);
-  const { table } = (await send(ann, 'POST', '/api/tables', {
-    key: crypto.randomUUID(),
-    options: { game: 'quadropolis', players: 2, rated: true, seats: ['me'] },
-  })) as { table: string };
-  await tell(eve, `/table/${table}`, { do: 'sit' });
-  await tell(eve, `/table/${table}`, { do: 'ready' });
-  await ann.page.goto(`/table/${table}`);
-  for (const visit of [ann, eve]) await tell(visit, `/table/${table}`, { do: 'leave' }); // bots play a rated game to its end
-  const changes = ann.page.getByRole('region', { name: 'Ratings after this game' });
-  await changes.getByText(/Anton: 25\.0 → /).waitFor({ timeout: 90_000 });
+  const playRated = async () => {
+    const { table } = (await send(ann, 'POST', '/api/tables', {
+      key: crypto.randomUUID(),
+      options: { game: 'quadropolis', players: 2, rated: true, seats: ['me'] },
+    })) as { table: string };
+    await tell(eve, `/table/${table}`, { do: 'sit' });
+    await tell(eve, `/table/${table}`, { do: 'ready' });
+    await ann.page.goto(`/table/${table}`);
+    for (const visit of [ann, eve]) await tell(visit, `/table/${table}`, { do: 'leave' }); // bots play a rated game to its end
+    return ann.page.getByRole('region', { name: 'Ratings after this game' });
+  };
+  await (await playRated()).getByText(/Anton: 25\.0 → /).waitFor({ timeout: 90_000 });
   await ann.look('rating-changes');
   await ann.page.goto('/people/Anton');
   await ann.page.getByText(/Winner: .*Eveline: \d+/).waitFor();
+  // Two games make a line.
+  await (await playRated()).getByText(/Anton: \d/).waitFor({ timeout: 90_000 });
+  await ann.page.goto('/people/Anton');
+  const course = ann.page.locator('figure').filter({ hasText: /Quadropolis.*2 rated games/ });
+  await course.waitFor();
+  expect(await course.locator('svg path').getAttribute('d')).toMatch(/^M.*L/);
   await ann.look('person-results');
   await ann.leave();
   await eve.leave();
-});
+}, 240_000);
 
 test('a table that nobody is at leaves the lobby', async () => {
   const host = await house.visit('/');
