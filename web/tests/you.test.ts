@@ -36,6 +36,7 @@ function manyResults(count: number): GameResult[] {
         { name: 'Mara', bot: false, points, lines: { tower: points - 20, shop: 20 } },
         { name: 'Bot', bot: BOTS[Math.floor((BOTS.length * i) / count)]!, points: against, lines: { tower: against } },
       ],
+      ...(i % 2 === 0 && { lost: { 'park.early': 2, 'shop.place': 1.2, none: 0.5 } }),
     };
   });
 }
@@ -67,6 +68,13 @@ test('a game that has ended is in the list, and can be replayed when its table h
   await visit.leave();
 }, 300_000);
 
+const TOO_EARLY: Record<string, RegExp> = {
+  en: /^Parks placed too early cost you the most: 40 points in 20 games\.$/,
+  fr: /^Parcs bâtis trop tôt\s: .* 40 points en 20 parties\.$/,
+  de: /^Zu früh gebaute Parks haben dich am meisten gekostet: 40 Punkte in 20 Partien\.$/,
+  'pt-BR': /^Parques construídos cedo demais: .* 40 pontos em 20 partidas\.$/,
+};
+
 test.each([
   ['light', { ...DESKTOP, locale: 'en' }],
   ['dark', { ...DESKTOP, locale: 'fr', colorScheme: 'dark' as const }],
@@ -83,6 +91,10 @@ test.each([
   expect((await beyondTheScreen(page)).beside).toBe(0);
   await expectOneLanguage(page, options.locale as 'en');
   await visit.look(`you-${look}`);
+  const losses = page.locator('[data-losses]');
+  await losses.scrollIntoViewIfNeeded();
+  expect(await losses.innerText()).toMatch(TOO_EARLY[options.locale]!);
+  await visit.look(`you-losses-${look}`);
   await visit.leave();
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { GameRecord } from '~/platform/engine/calls';
 import { speech } from '~/platform/i18n/messages.svelte';
-import { peopleOf, spokenTo } from './record-players';
+import { botsFor, peopleOf, spokenTo } from './record-players';
 
 const recordOf = (...seats: object[]): GameRecord => ({
   game: 'quadropolis',
@@ -19,4 +19,9 @@ test('a player without a name is spoken to', () => {
 
 test('a player with a name is spoken about, and so are bots whatever they are called', () => {
   expect(spokenTo(peopleOf(recordOf({ name: 'Mara' }, { name: 'Du', bot: 'hard' }, {})))).toEqual([]);
+});
+
+test('whoever plays on meets the same characters, and other bots in place of everybody else', () => {
+  const people = peopleOf(recordOf({ name: 'Mara' }, { bot: 'odile' }, { name: 'Tomás' }, { bot: 'a-program' }));
+  expect(botsFor(people, 'normal')).toEqual(['normal', 'odile', 'normal', 'normal']);
 });

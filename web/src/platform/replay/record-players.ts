@@ -1,5 +1,5 @@
 // The names of the players in a record.
-import { charactersAt, namesOf, type SeatedBot } from '~/platform/characters/characters';
+import { charactersAt, isCharacter, namesOf, type SeatedBot } from '~/platform/characters/characters';
 import type { GameRecord } from '~/platform/engine/calls';
 import { hasCharacters } from '~/platform/games/games';
 import { t } from '~/platform/i18n/messages.svelte';
@@ -13,6 +13,10 @@ export interface Person {
 /** The seats called «you» because they have no name: texts address them directly. */
 export const spokenTo = (people: readonly Person[]): number[] =>
   people.flatMap(({ name, bot }, seat) => (!bot && name === t('page.you') ? [seat] : []));
+
+/** The bots that sit there when somebody plays on alone: the same characters, and others for everybody else. */
+export const botsFor = (people: readonly Person[], other: string): string[] =>
+  people.map(({ bot }) => (isCharacter(bot) ? bot : other));
 
 export function peopleOf(record: GameRecord): Person[] {
   const chairs = chairsOf(record);

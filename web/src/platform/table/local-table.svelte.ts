@@ -51,9 +51,9 @@ export class LocalTable implements TableModel {
   }
 
   /** The same game as in a record of Quadropolis, from one of its moments on: the owner at one seat, a bot at the others. Gives its id. */
-  static async continueFrom(record: GameRecord, ply: number, seat: number, bot: string): Promise<string> {
+  static async continueFrom(record: GameRecord, ply: number, seat: number, bots: readonly string[]): Promise<string> {
     const { mode, players, first } = record.options as { mode: 'classic' | 'expert'; players: number; first: number };
-    const seats = Array.from({ length: players }, (_, i) => (i === seat ? 'me' : bot));
+    const seats = Array.from({ length: players }, (_, i) => (i === seat ? 'me' : bots[i]!));
     const table = await LocalTable.seated({ game: 'quadropolis', mode, players, first, seats });
     const followed = await engine.tables.follow(table.id, record, ply);
     if (!followed.ok) throw new Error(followed.problem.text);

@@ -1,7 +1,7 @@
 // The sentences of a puzzle. Why a move is good is said with the words of a hint.
 import { asSentence } from '~/games/quadropolis/city/city-words';
 import type { Reason, Scene } from '~/games/quadropolis/engine/scene';
-import type { Words } from '~/games/quadropolis/turn/move-words';
+import { giftsOf, type Words } from '~/games/quadropolis/turn/move-words';
 import { reasonText } from '~/games/quadropolis/turn/reason-words';
 import { t } from '~/platform/i18n/messages.svelte';
 import type { MovePuzzle } from './puzzle-data';
@@ -23,9 +23,18 @@ export function moveName({ tile, square }: Pick<Reason, 'tile' | 'square'>): str
   );
 }
 
-export function runnerUpText({ kind, nextReason, margin }: MovePuzzle): string {
+/** The same building on the same square as the best move differs by what the tile brings. */
+function runnerUpName({ reason, nextReason }: MovePuzzle): string {
+  const name = moveName(nextReason);
+  const gifts = nextReason.tile ? giftsOf(nextReason.tile) : '';
+  return gifts && name === moveName(reason) ? `${name} (${gifts})` : name;
+}
+
+/** `own`: the player of the game made that move. */
+export function runnerUpText(puzzle: MovePuzzle, own: boolean): string {
+  const { kind, nextReason, margin } = puzzle;
   const n = kind === 'now' ? nextReason.gain : Math.round(margin);
-  return t(`puzzles.runnerUp.${kind}`, { move: moveName(nextReason), n });
+  return t(own ? 'puzzles.moment.played' : `puzzles.runnerUp.${kind}`, { move: runnerUpName(puzzle), n });
 }
 
 export const solutionText = (puzzle: MovePuzzle, words: Words): string =>

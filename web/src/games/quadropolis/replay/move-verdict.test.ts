@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Move, PositionVerdict, Reason } from '~/games/quadropolis/engine/scene';
-import { accountOf, agreement, agrees, costliest, judge, leadOf, type Verdict } from './move-verdict';
+import { accountOf, agreement, agrees, costliest, judge, leadOf, luckOf, type Verdict } from './move-verdict';
 
 const move = (part: Partial<Move>): Move => ({ ply: 0, round: 1, seat: 0, text: '1N1:a1', ...part }) as Move;
 const reason = {} as Reason;
@@ -58,4 +58,11 @@ test('the parts of an account add up', () => {
   const account = accountOf(verdicts, 0, [56, 50]);
   expect(account).toEqual({ start: 0, own: -2, others: 1, deals: 6, unclear: 1, end: 6 });
   expect(account.own + account.others + account.deals + account.unclear).toBe(account.end - account.start);
+});
+
+test('luck is what the deals brought, skill what moves gave away, in whole points', () => {
+  const account = { start: 1, own: -6.6, others: 2.4, deals: -3.2, unclear: 0, end: 0 };
+  expect(luckOf(account)).toEqual({ luck: 'loss', dealt: 3, own: 7, others: 2 });
+  expect(luckOf({ ...account, deals: 0.7, own: 0.3 })).toMatchObject({ luck: 'gain', dealt: 1, own: 0 });
+  expect(luckOf({ ...account, deals: -0.4 })).toMatchObject({ luck: 'even', dealt: 0 });
 });

@@ -70,3 +70,21 @@ export function accountOf(verdicts: readonly Verdict[], seat: number, final: rea
   if (before) account.unclear += account.end - leadOf(before.playedPoints, seat);
   return account;
 }
+
+/** Whole points of a seat's lead: what came by luck, and what came by moves that were not the best. */
+export interface Luck {
+  luck: 'gain' | 'loss' | 'even';
+  dealt: number;
+  own: number;
+  others: number;
+}
+
+export function luckOf({ deals, own, others }: Account): Luck {
+  const dealt = Math.round(deals);
+  return {
+    luck: dealt > 0 ? 'gain' : dealt < 0 ? 'loss' : 'even',
+    dealt: Math.abs(dealt),
+    own: Math.max(0, Math.round(-own)),
+    others: Math.max(0, Math.round(others)),
+  };
+}
