@@ -106,3 +106,25 @@ test('a move that is not legal is refused', async () => {
   const answer = await opinions(new CountingEngine()).at(record, { ply: 0, round: 1 }, '1N1:e4');
   expect(answer).toMatchObject({ ok: false, problem: { reason: 'unreadable' } });
 });
+
+test('a turn is judged once, although records name tiles that lay face down', async () => {
+  const table = tables.open({ game: 'quadropolis', mode: 'classic', players: 2, first: 0 }, ['random']);
+  for (;;) {
+    tables.playBots(table);
+    const { stage } = tables.view(table);
+    if (stage === 'over') break;
+    const [{ architect, slot, pass, squares }] = tables.ask<[Reach]>({ ask: 'reaches', record: recordOf(table) });
+    const target = pass ? '' : `:${squares[0]?.square ?? 'x'}`;
+    tables.perform(table, { do: 'play', action: `${architect}${slot}${target}` });
+  }
+  const seen = recordOf(table);
+  const told = tables.ask<GameRecord>({ ask: 'table-record', table, name: 'Mara' });
+  expect(JSON.stringify(told.rounds)).not.toBe(JSON.stringify(seen.rounds));
+  const engine = new CountingEngine();
+  const verdicts = opinions(engine);
+  const last = sceneOf(seen).moves.at(-1)!;
+  const verdict = await valueOf(verdicts.at(seen, last, last.text));
+  expect(await valueOf(verdicts.at(told, last, last.text))).toEqual(verdict);
+  expect(verdicts.known(told, last, last.text)).toEqual(verdict);
+  expect(engine.questions).toBe(1);
+});

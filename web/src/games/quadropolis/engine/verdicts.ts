@@ -20,11 +20,22 @@ interface Kept {
   others: Record<string, Valued>;
 }
 
-type OpenRecord = GameRecord & { rounds: unknown[]; moves: string[] };
+type OpenRecord = GameRecord & { options: { players: number }; rounds: string[][]; moves: string[] };
+
+/**
+ * The record as players saw it: «S/4», a tile for four, lies face down when three play. Afterwards records name such tiles. Without this, a hint and
+ * the replay of the same turn would have thought about different positions.
+ */
+function asSeen(record: GameRecord): OpenRecord {
+  const open = record as OpenRecord;
+  const isSeen = (tile: string) => tile.split('/')[1]?.includes(String(open.options.players)) ?? true;
+  const rounds = open.rounds.map((tiles) => tiles.map((tile) => (isSeen(tile) ? tile : '?')));
+  return { ...open, rounds };
+}
 
 /** A position is what led to it; what came later in the record is no part of it. */
 function keyOf(record: GameRecord, { ply, round }: Place): string {
-  const { options, rounds, moves } = record as OpenRecord;
+  const { options, rounds, moves } = asSeen(record);
   const position = JSON.stringify([options, rounds.slice(0, round), moves.slice(0, ply)]);
   return `urbanist.verdict.${bytesToHex(sha256(utf8ToBytes(position))).slice(0, 32)}`;
 }
@@ -62,7 +73,7 @@ export class Verdicts {
   }
 
   private async ask(record: GameRecord, ply: number, key: string, move?: string): Promise<Answer<PositionVerdict>> {
-    const answer = await this.engine.verdict(record, ply, move);
+    const answer = await this.engine.verdict(asSeen(record), ply, move);
     if (answer.ok) this.keep(key, answer.value);
     return answer;
   }
