@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <memory>
 
@@ -32,6 +33,7 @@ struct PlayArguments {
     bool whole_deck = false;
     bool end_third_tie = false;
     bool fast = false;
+    std::string pace = "calm";
 };
 
 std::string summary(const Settings& settings, const Catalogue& words) {
@@ -62,8 +64,13 @@ std::optional<Settings> agreed(Settings settings, Terminal& terminal) {
 
 // Each game has its own options.
 void refuse_options_of_the_other(const Given& given, std::string_view game) {
-    if (game == "quadropolis") return refuse_options(given, {"--cards", "--whole-deck", "--end-third-tie"}, "Quadropolis");
+    if (game == "quadropolis") return refuse_options(given, {"--cards", "--whole-deck", "--end-third-tie", "--pace"}, "Quadropolis");
     refuse_options(given, {"--mode", "--players", "--first", "--tiles", "--fast"}, "Quatropolis");
+}
+
+// How long each part of a vote stands alone.
+std::chrono::milliseconds beat_of(const PlayArguments& arguments) {
+    return std::chrono::milliseconds(arguments.pace == "calm" ? 900 : arguments.pace == "quick" ? 300 : 0);
 }
 
 std::string save_of_resumed(const PlayArguments& arguments) { return arguments.save.empty() ? arguments.resume : arguments.save; }
@@ -71,7 +78,7 @@ std::string save_of_resumed(const PlayArguments& arguments) { return arguments.s
 int resume_quatropolis(const PlayArguments& arguments, const json::Json& document, Terminal& terminal) {
     auto session = value_or_fail(QuatropolisSession::resumed(document, load_cards(arguments.cards)), arguments.resume);
     const Language language = messages::language_of(arguments.language).value_or(language_of_record(document));
-    QuatropolisGame(std::move(session), Catalogue::of(language), terminal, {save_of_resumed(arguments), arguments.cards}).run();
+    QuatropolisGame(std::move(session), Catalogue::of(language), terminal, {save_of_resumed(arguments), arguments.cards, beat_of(arguments)}).run();
     return 0;
 }
 
@@ -81,7 +88,7 @@ int start_quatropolis(const PlayArguments& arguments, Terminal& terminal) {
     const QuatropolisSettings asked{given.seats, given.names, given.seed, arguments.whole_deck, arguments.end_third_tie, language};
     const auto settings = value_or_fail(completed(asked), "play");
     QuatropolisSession session(settings, load_cards(arguments.cards));
-    QuatropolisGame(std::move(session), Catalogue::of(language), terminal, {arguments.save, arguments.cards}).run();
+    QuatropolisGame(std::move(session), Catalogue::of(language), terminal, {arguments.save, arguments.cards, beat_of(arguments)}).run();
     return 0;
 }
 
@@ -146,6 +153,11 @@ std::vector<command_line::Option> play_terminal_options(PlayArguments& arguments
          .type = "FILE",
          .excludes = {"--mode", "--players", "--seats", "--names", "--first", "--seed", "--whole-deck", "--end-third-tie"}},
         {.name = "--fast", .help = "do not ask for confirmation after a move", .target = &arguments.fast},
+        {.name = "--pace",
+         .help = "Quatropolis: how fast a vote is revealed on a terminal: calm, quick or instant; Enter skips",
+         .target = &arguments.pace,
+         .choices = {"calm", "quick", "instant"},
+         .show_default = true},
     };
 }
 

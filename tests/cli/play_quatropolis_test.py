@@ -61,7 +61,7 @@ class Quatropolis(unittest.TestCase):
     def test_offers_are_made_answered_and_kept_in_the_record(self):
         path = self.file("deals.json")
         offers = [f"deal {role} give vote yes this" for role in ("resident", "landlord", "official", "corporation")]
-        lines = [*offers, "deal official give fly", "whisper mayor", *ANSWERS * 300]
+        lines = ["promises", *offers, "deal official give fly", "whisper mayor", *(["promises", *ANSWERS] * 300)]
         for language in LANGUAGES:
             with self.subTest(language=language):
                 result = play("--game", "quatropolis", "--seed", "deals", "--save", path, language=language, lines=lines)
@@ -74,7 +74,20 @@ class Quatropolis(unittest.TestCase):
                 self.assertEqual(len([deal for deal in said if deal in offers]), 3)  # one of the roles is one's own
                 answers = [entry["deal"] for entry in read_json(path)["deals"] if entry["seat"] != 0]
                 self.assertTrue(any(deal.startswith("accept") for deal in answers))  # a promise without a condition
+                promise = words["deal.sentence.promise"].split("{")[0]
+                self.assertIn(f": {promise}", text)  # in words, not as records spell it
+                self.assertIn("\n" + words["deal.none"] + "\n", text)
+                self.assertRegex(text, r"\np\d+ [^\n]+ \[(" + words["deal.state.open"] + "|" + words["deal.stamp.kept"] + r")\]\n")
                 self.assertEqual(run("replay", path).returncode, 0)
+
+    def test_a_vote_is_told_side_by_side_then_the_sums_then_the_result(self):
+        words = read_json(MESSAGES, "en.json")
+        text, _ = self.whole_game("--seed", "staged", "--names", "Ada,Bo,Cy,Di", "--pace", "calm")
+        for told in text.split(beginning(words["vote.result"]))[1:]:
+            lines = told.split("\n")
+            self.assertEqual([line.strip().split(":")[0] for line in lines[1:5]], ["Ada", "Bo", "Cy", "Di"])
+            self.assertLessEqual({line.split(": ")[1] for line in lines[1:5]}, {words["deal.side.yes"], words["deal.side.no"]})
+            self.assertTrue(lines[5].strip().startswith("yes: "), lines)
 
     def test_a_whole_game_in_each_language(self):
         moves = []

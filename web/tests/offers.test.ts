@@ -183,7 +183,7 @@ test('a whispered offer is answered with a key, and others see only that there i
   await stranger.look('offers-whisper-of-others');
   await card.press('a');
   await page.locator('[data-offer][data-state="accepted"]').waitFor();
-  await page.getByText(said('en', 'council.term.vote.base'), { exact: false }).first().waitFor();
+  await page.getByText(said('en', 'deal.term.vote-base'), { exact: false }).first().waitFor();
   await host.look('offers-accepted');
   for (const visit of [host, friend, stranger]) await visit.leave();
 }, 180_000);

@@ -1,5 +1,6 @@
 #include "play/terminal.h"
 
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -62,6 +63,15 @@ void Terminal::wipe() const {
 }
 
 void Terminal::say(std::string_view text) const { std::cout << text << '\n'; }
+
+void Terminal::show(std::string_view part) const { std::cout << part << std::flush; }
+
+bool Terminal::wait(std::chrono::milliseconds time) {
+    if (!is_interactive() || time.count() == 0 || ended_ || interrupted != 0) return false;
+    if (unread_.find('\n') != std::string::npos) return true;  // typed ahead, for what comes next
+    pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+    return ::poll(&input, 1, static_cast<int>(time.count())) == 1 && read_line().has_value();
+}
 
 std::optional<std::string> Terminal::ask(std::string_view prompt) {
     std::cout << prompt << std::flush;

@@ -1,6 +1,7 @@
 // Input and output of the terminal: lines from the keyboard, pages to the screen.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,6 +27,10 @@ public:
     // Clears the screen and the scrollback, because it showed one person's secrets.
     void wipe() const;
     void say(std::string_view text) const;
+    // Adds to the page; the text ends with its own newline.
+    void show(std::string_view part) const;
+    // Pauses on a terminal; returns at once elsewhere. True if Enter ended the pause early.
+    [[nodiscard]] bool wait(std::chrono::milliseconds time);
     // Reads a line, without the newline; nothing at the end of the input or after Ctrl-C.
     [[nodiscard]] std::optional<std::string> ask(std::string_view prompt);
 

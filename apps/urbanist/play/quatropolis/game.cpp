@@ -35,7 +35,9 @@ QuatropolisGame::QuatropolisGame(QuatropolisSession session, const messages::Cat
       words_(catalogue),
       terminal_(terminal),
       file_(habits.save, option_text("--cards", habits.cards), catalogue, terminal),
-      vocabulary_(catalogue, session_.cards(), session_.names()) {}
+      vocabulary_(catalogue, session_.cards(), session_.names()),
+      deal_words_(catalogue, session_.names()),
+      beat_(habits.beat) {}
 
 void QuatropolisGame::run() {
     save();
@@ -90,6 +92,7 @@ bool QuatropolisGame::goes_on(std::string_view prompt) {
 
 QuatropolisGame::Step QuatropolisGame::answer(Seat seat, const std::string& line) {
     const Turn turn = turn_of(session_.view(seat));
+    if (asks_for_ledger(line)) return show_ledger(seat), Step::Again;
     if (turn.phase == Phase::Discussion && bargain(seat, line)) {
         // Another player may have to answer first.
         return session_.next_seat() == seat ? Step::Again : Step::Next;
@@ -146,37 +149,59 @@ bool QuatropolisGame::bargain(Seat seat, const std::string& line) {
     }
     session_.hear(seat, *word);
     save();
-    say(words_.text("talk.line", {{"player", session_.name(seat)}, {"statement", deals::to_text(*word, session_.table().table.roles)}}));
+    show_word(seat, *word);
     return true;
+}
+
+void QuatropolisGame::show_word(Seat seat, const deals::Word& word) const {
+    const deals::Seen seen = session_.deals(seat);
+    if (const auto* claim = std::get_if<deals::Claim>(&word)) {
+        say(deal_words_.line(*std::ranges::find(seen.promises, claim->promise, &deals::SeenPromise::number)));
+    } else {
+        const auto* answer = std::get_if<deals::Answer>(&word);
+        say(deal_words_.line(answer == nullptr ? seen.offers.back() : seen.offers[answer->offer - 1]));
+    }
 }
 
 void QuatropolisGame::show_offers(Seat seat) const {
     const View view = session_.view(seat);
     for (const deals::SeenOffer& made : session_.deals(seat).offers) {
-        if (made.made.round != view.table.round) continue;
-        const std::string text = made.hidden ? "…" : deals::to_text(made.offer, view.table.roles);
-        const std::string state = words_.text("deal.state." + std::string(made.hidden ? "hidden" : core::name_of(made.state)));
-        say(fmt::format("{} {}: {} [{}]", deals::offer_id(made.number), session_.name(made.offer.from), text, state));
+        if (made.made.round == view.table.round) say(deal_words_.line(made));
     }
 }
 
-void QuatropolisGame::show_promises(std::uint16_t round) const {
+void QuatropolisGame::show_ledger(Seat seat) const {
+    const deals::Seen seen = session_.deals(seat);
+    say(words_.text(seen.promises.empty() ? "deal.none" : "deal.promises"));
+    for (const deals::SeenPromise& promise : seen.promises) say(deal_words_.line(promise));
+}
+
+bool QuatropolisGame::asks_for_ledger(const std::string& line) const {
+    const std::string_view text = core::trimmed(line);
+    return text == "promises" || text == words_.text("command.promises");
+}
+
+std::string QuatropolisGame::stamped_promises(std::uint16_t round) const {
+    std::string lines;
     for (const deals::SeenPromise& promise : session_.deals(std::nullopt).promises) {
         const bool shows = promise.fate == deals::Fate::Kept || promise.fate == deals::Fate::Broken;
-        if (promise.stamped != round || !shows) continue;
-        deals::Offer alone{.from = promise.by, .to = promise.to};
-        alone.give.add(promise.term);
-        say(fmt::format("{}: {} [{}]", session_.name(promise.by), deals::to_text(alone, session_.table().table.roles),
-                        words_.text("deal.promise." + std::string(core::name_of(promise.fate)))));
+        if (promise.stamped == round && shows) lines.append(" ").append(deal_words_.line(promise)).append("\n");
     }
+    return lines;
 }
 
 // Shown to everybody, so the device is handed over again for the next player.
 QuatropolisGame::Step QuatropolisGame::reveal(const PublicView& before) {
     holder_.reset();
     const View table = session_.table();
-    show_page(vote_report(scene(table), before, terminal_.look()));
-    show_promises(before.round);
+    std::vector<std::string> beats = vote_report(scene(table), before, terminal_.look());
+    beats.push_back(stamped_promises(before.round));
+    show_page("");
+    bool skips = session_.humans() == 0;
+    for (const std::string& beat : beats) {
+        terminal_.show(beat);
+        if (!beat.empty() && !skips) skips = terminal_.wait(beat_);
+    }
     if (session_.humans() == 0) return Step::Next;
     return goes_on("pass.on") ? Step::Next : Step::Leave;
 }

@@ -1,9 +1,11 @@
 // Runs a game of Quatropolis in the terminal: prompts, passing the device around, saving.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 
+#include "play/quatropolis/deal_words.h"
 #include "play/quatropolis/input.h"
 #include "play/quatropolis/screen.h"
 #include "play/quatropolis/session.h"
@@ -15,8 +17,9 @@ namespace urbanist::app {
 class QuatropolisGame {
 public:
     struct Habits {
-        std::string save;   // file to save to after each move; empty if none
-        std::string cards;  // --cards, for the line that says how to resume
+        std::string save;                   // file to save to after each move; empty if none
+        std::string cards;                  // --cards, for the line that says how to resume
+        std::chrono::milliseconds beat{0};  // pause after each part of a vote, on a terminal
     };
 
     QuatropolisGame(QuatropolisSession session, const messages::Catalogue& catalogue, Terminal& terminal, const Habits& habits);
@@ -37,10 +40,16 @@ private:
     void speak(quatropolis::Seat seat, const quatropolis::Statement& statement);
     // True if the line was an offer or an answer, allowed or not.
     [[nodiscard]] bool bargain(quatropolis::Seat seat, const std::string& line);
+    // The offer, answer or claim that the seat has just made.
+    void show_word(quatropolis::Seat seat, const quatropolis::deals::Word& word) const;
     // The offers of this round that the seat may know.
     void show_offers(quatropolis::Seat seat) const;
-    // Promises that this vote has publicly kept or broken.
-    void show_promises(std::uint16_t round) const;
+    // All promises that the seat may know.
+    void show_ledger(quatropolis::Seat seat) const;
+    [[nodiscard]] bool asks_for_ledger(const std::string& line) const;
+    // The promises that this vote has publicly kept or broken, one per line.
+    [[nodiscard]] std::string stamped_promises(std::uint16_t round) const;
+    // Shows the vote in parts, with pauses that Enter skips.
     [[nodiscard]] Step reveal(const quatropolis::PublicView& before);
 
     void show_page(const std::string& page) const;
@@ -68,6 +77,8 @@ private:
     Terminal& terminal_;
     SaveFile file_;
     Vocabulary vocabulary_;
+    DealWords deal_words_;
+    std::chrono::milliseconds beat_;
     std::optional<quatropolis::Seat> holder_;  // whose secrets were on the screen last
 };
 

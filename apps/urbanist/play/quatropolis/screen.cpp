@@ -9,6 +9,7 @@
 
 #include "play/quatropolis/chips.h"
 #include "play/quatropolis/talk.h"
+#include "play/quatropolis/vote_words.h"
 #include "play/settings.h"
 #include "play/words.h"
 #include "urbanist/core/enumeration.h"
@@ -78,15 +79,22 @@ public:
         return canvas_.to_text(look_.colors);
     }
 
-    std::string vote(const PublicView& before) {
-        const bool tied = table_.last.winner == Outcome::Winner::Tie;
-        heading(words_.text("vote.result", {{"issue", issue_text(table_.last.issue).name.in(language())}}));
-        for (const std::string& side : sides()) line(side);
-        const std::string_view outcome = table_.last.winner == Outcome::Winner::Yes ? "vote.yes-wins" : "vote.no-wins";
-        const std::string_view tie = table_.settled == before.settled ? "vote.tie" : "vote.removed";
-        line(words_.text(tied ? tie : outcome), kStrong);
-        draw_changes(before.city);
-        return canvas_.to_text(look_.colors);
+    std::vector<std::string> vote(const PublicView& before) {
+        std::vector<std::string> parts;
+        const auto part = [&](auto&& draw) {
+            canvas_ = Canvas(look_.columns);
+            row_ = 0;
+            draw();
+            parts.push_back(canvas_.to_text(look_.colors));
+        };
+        part([&] { heading(words_.text("vote.result", {{"issue", issue_text(table_.last.issue).name.in(language())}})); });
+        for (std::uint8_t i = 0; i < kSeats; ++i) part([&] { draw_side_of({i}); });
+        part([&] {
+            for (const std::string& side : sides()) line(side);
+        });
+        part([&] { line(outcome_text(words_, table_, scene_.names, table_.settled == before.settled), kStrong); });
+        part([&] { draw_changes(before.city); });
+        return parts;
     }
 
     std::string end(const quatropolis::record::GameResult& result) {
@@ -254,6 +262,11 @@ private:
         line(fits ? title + rest : fitted(title, line_width()), kQuiet);
     }
 
+    void draw_side_of(Seat seat) {
+        const std::string side = words_.text(table_.last.yes.has(seat) ? "deal.side.yes" : "deal.side.no");
+        line(words_.text("talk.line", {{"player", name_of(seat)}, {"statement", side}}));
+    }
+
     // Who voted which way, with the totals, and who announced an ability.
     [[nodiscard]] std::vector<std::string> sides() const {
         const Outcome& last = table_.last;
@@ -367,7 +380,9 @@ private:
 
 std::string quatropolis_screen(const QuatropolisScene& scene, const Look& look) { return Drawing(scene, look).screen(); }
 
-std::string vote_report(const QuatropolisScene& scene, const PublicView& before, const Look& look) { return Drawing(scene, look).vote(before); }
+std::vector<std::string> vote_report(const QuatropolisScene& scene, const PublicView& before, const Look& look) {
+    return Drawing(scene, look).vote(before);
+}
 
 std::string final_report(const QuatropolisScene& scene, const quatropolis::record::GameResult& result, const Look& look) {
     return Drawing(scene, look).end(result);

@@ -25,8 +25,8 @@ struct QuatropolisScene {
 
 // The table, and below it the private information of the view's seat.
 [[nodiscard]] std::string quatropolis_screen(const QuatropolisScene& scene, const Look& look);
-// The last vote, and what it changed compared with the table before it.
-[[nodiscard]] std::string vote_report(const QuatropolisScene& scene, const quatropolis::PublicView& before, const Look& look);
+// The last vote, and what it changed compared with the table before it, in parts: the title, each seat's side, the sums, the result, the city.
+[[nodiscard]] std::vector<std::string> vote_report(const QuatropolisScene& scene, const quatropolis::PublicView& before, const Look& look);
 // All cards face up, and who has won. Precondition: the game is over.
 [[nodiscard]] std::string final_report(const QuatropolisScene& scene, const quatropolis::record::GameResult& result, const Look& look);
 

@@ -6,6 +6,7 @@
 
 #include "play/quatropolis/chips.h"
 #include "play/quatropolis/session.h"
+#include "play/quatropolis/vote_words.h"
 #include "play/test_support.h"
 
 namespace urbanist::app {
@@ -87,9 +88,30 @@ TEST(QuatropolisScreen, ShowsAVoteThatWasRevealed) {
     const View before = session.table();
     play_until(session, [&](const PublicView& table) { return table.round > before.table.round; });
     const View after = session.table();
-    expect_stored("quatropolis_vote.txt",
-                  vote_report({after, session.cards(), session.names(), session.kinds(), session.seed(), Catalogue::of(Language::English)},
-                              before.table, {}));
+    const auto parts =
+        vote_report({after, session.cards(), session.names(), session.kinds(), session.seed(), Catalogue::of(Language::English)}, before.table, {});
+    std::string told;
+    for (const std::string& part : parts) told += part;
+    expect_stored("quatropolis_vote.txt", told);
+    // Sides first, one by one, then the sums, the result last.
+    ASSERT_EQ(parts.size(), 8U);
+    for (std::size_t i = 1; i <= kSeats; ++i) EXPECT_TRUE(parts[i].starts_with(" " + session.name({static_cast<std::uint8_t>(i - 1)}))) << parts[i];
+    for (std::size_t i = 0; i < 6; ++i) EXPECT_EQ(parts[i].find("wins"), std::string::npos) << parts[i];
+}
+
+TEST(QuatropolisScreen, NamesWhoBreaksATie) {
+    QuatropolisSession session = session_with(small_cards(), "golden");
+    View view = session.table();
+    Seat official{};
+    for (std::uint8_t i = 0; i < kSeats; ++i) {
+        if (session.cards().cards().role(view.table.roles[i]).ability == Ability::BreakTie) official = {i};
+    }
+    view.table.last = {.winner = Outcome::Winner::No, .announced = Seats::of(official), .for_yes = {1, 2}, .for_no = {0, 3}};
+    EXPECT_EQ(tie_breaker(view.table), official);
+    const std::string text = outcome_text(Catalogue::of(Language::English), view.table, session.names(), false);
+    EXPECT_EQ(text, "3 to 3. " + session.name(official) + " breaks the tie: No.");
+    view.table.last.for_no = {0, 4};
+    EXPECT_FALSE(tie_breaker(view.table));
 }
 
 TEST(QuatropolisScreen, ShowsTheEndOfAGame) {

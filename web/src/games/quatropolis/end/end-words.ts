@@ -30,7 +30,7 @@ export function headlineText({ headline }: Story, deals: Deals | undefined, nami
 export function resultText(issue: StoryIssue, naming: Naming): string {
   const { winner, yes, no, breaker } = issue;
   if (winner === null) return t('council.end.dropped');
-  const side = t(`council.side.${winner}`);
+  const side = t(`deal.side.${winner}`);
   if (breaker !== null)
     return t('council.end.tieBroken', { n: yes, who: naming.name(breaker), isMe: String(naming.isMe(breaker)), side });
   return t('council.end.won', { side, more: Math.max(yes, no), less: Math.min(yes, no) });
@@ -42,7 +42,7 @@ export function otherwiseText(
   issue: StoryIssue,
   naming: Naming,
 ) {
-  const side = t(`council.side.${issue.winner === 'yes' ? 'no' : 'yes'}`);
+  const side = t(`deal.side.${issue.winner === 'yes' ? 'no' : 'yes'}`);
   if (changesWinner)
     return t('council.end.otherWinner', {
       side,
@@ -72,7 +72,7 @@ export function opinionText({ seat, best, chance, bestChance }: Opinion, naming:
   if (bestChance - chance < CLEARLY_BETTER) return t('council.end.opinion.same', whose);
   return t('council.end.opinion.other', {
     ...whose,
-    side: t(`council.side.${best.side}`),
+    side: t(`deal.side.${best.side}`),
     n: best.money + best.influence,
     better: Math.round(100 * bestChance),
     now: Math.round(100 * chance),

@@ -13,7 +13,7 @@ export interface Naming {
   isMe(seat: number): boolean;
 }
 
-export const sideText = (side: 'yes' | 'no'): string => t(`council.side.${side}`);
+export const sideText = (side: 'yes' | 'no'): string => t(`deal.side.${side}`);
 
 function valuesOf(term: Term): Record<string, string | number> {
   switch (term.do) {
@@ -34,7 +34,7 @@ function valuesOf(term: Term): Record<string, string | number> {
 
 /** `by` does it for `to`; both only matter where the sentence names them. */
 export function termText(term: Term, form: TermForm, naming: Naming, by = 0, to = 0): string {
-  return t(`council.term.${term.do}.${form}`, {
+  return t(`deal.term.${term.do}-${form}`, {
     ...valuesOf(term),
     who: naming.name(by),
     isMe: String(naming.isMe(by)),
@@ -48,9 +48,9 @@ const joined = (terms: Term[], form: TermForm): string => listOf(terms.map((term
 
 /** What is said with an offer: «If you vote No, I'll give you 3.» */
 export function sentenceOf({ give, ask }: Halves): string {
-  if (ask.length === 0) return t('council.sentence.promise', { give: joined(give, 'i') });
-  if (give.length === 0) return t('council.sentence.request', { ask: joined(ask, 'you') });
-  return t('council.sentence.deal', { ask: joined(ask, 'ifYou'), give: joined(give, 'thenI') });
+  if (ask.length === 0) return t('deal.sentence.promise', { give: joined(give, 'i') });
+  if (give.length === 0) return t('deal.sentence.request', { ask: joined(ask, 'you') });
+  return t('deal.sentence.deal', { ask: joined(ask, 'ifYou'), give: joined(give, 'thenI') });
 }
 
 /** What one side does, without saying who. */

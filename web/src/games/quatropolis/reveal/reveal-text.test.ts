@@ -50,7 +50,7 @@ describe('what a reveal says', () => {
     const broken: VoteResult = { ...even, winner: 'no', announced: [3] };
     expect(breakerOf(staged(broken))).toBe(3);
     const [tie, effect] = steps(broken).slice(-2);
-    expect(headlineOf(staged(broken), tie!, words)).toBe('quatropolis.reveal.breaks 6 player 3 false quatropolis.no');
+    expect(headlineOf(staged(broken), tie!, words)).toBe('vote.breaks 6 player 3 false quatropolis.no');
     expect(headlineOf(staged(broken), effect!, words)).toBe('quatropolis.reveal.wins.no');
   });
 

@@ -56,7 +56,7 @@ function tieText(staged: Staged, { say, who, isMe }: Words): string {
   const breaker = breakerOf(staged);
   if (breaker === null) return say(`quatropolis.reveal.wins.${vote.winner}`);
   const side = say(`quatropolis.${vote.winner}`);
-  return say('quatropolis.reveal.breaks', { n, who: who(breaker), isMe: String(isMe(breaker)), side });
+  return say('vote.breaks', { n, who: who(breaker), isMe: String(isMe(breaker)), side });
 }
 
 /** «Rent from 5 to 6.», for each that moves. */
