@@ -1,7 +1,7 @@
 #include "fuzz.h"
-#include "urbanist/games/quatropolis/bots/sight.h"
 #include "urbanist/games/quatropolis/cards/card_set.h"
 #include "urbanist/games/quatropolis/record/deals.h"
+#include "urbanist/games/quatropolis/worlds/sight.h"
 
 namespace urbanist::fuzz {
 

@@ -4,7 +4,8 @@
 #include <array>
 #include <cmath>
 
-#include "urbanist/games/quatropolis/bots/playout.h"
+#include "urbanist/games/quatropolis/bots/deal_candidates.h"
+#include "urbanist/games/quatropolis/bots/deal_trials.h"
 
 namespace urbanist::quatropolis::bots {
 
@@ -16,35 +17,34 @@ using deals::Term;
 // In wins: what a deal must gain at least, and how much it may fall short of that to be worth haggling.
 constexpr double kWorthIt = 0.02;
 constexpr double kNearly = -0.05;
+// What an offer of its own must gain if it is accepted, and how likely that must be.
+constexpr double kLeastGain = 0.01;
+constexpr double kLeastChance = 0.1;
 // The value of promises about issues that are not on the table yet: a vote, backing a proposal, a point in a proposal.
 constexpr double kNextVote = 0.012;
 constexpr double kBacking = 0.006;
 constexpr double kProposedPoint = 0.004;
 
-using Pledges = BySeat<Pledge>;
-using Utilities = BySeat<double>;
+// Ways to try an offer: as the bot sees it when it answers, as the one that it makes an offer to will see it, and as it sees its own offers, with
+// several sizes of its own vote.
+constexpr std::size_t kAnsweringWay = 0;
+constexpr std::size_t kPartnerWay = 1;
+constexpr std::size_t kFirstOwnWay = 2;
+constexpr std::size_t kOwnWays = 3;
+constexpr std::size_t kAllWays = kFirstOwnWay + kOwnWays;
+using Ways = std::array<Assumption, kAllWays>;
 
-// Accumulates the difference between two ways to play in the same worlds.
-struct Comparison {
-    double sum = 0;
-    double squares = 0;
-    unsigned count = 0;
-
-    void add(double difference) {
-        sum += difference;
-        squares += difference * difference;
-        ++count;
+Ways ways_of(const Manner& manner) {
+    Ways ways{};
+    ways[kAnsweringWay] = {.style = manner.style};
+    ways[kPartnerWay] = {.style = Style::Saving, .is_doubted = true};
+    constexpr std::array<double, kOwnWays> kSizes = {0, 0, 0.5};
+    for (std::size_t i = 0; i < kOwnWays; ++i) {
+        ways[kFirstOwnWay + i].style = manner.foresight;
+        if (i > 0) ways[kFirstOwnWay + i].own_share = kSizes[i];
     }
-    [[nodiscard]] double mean() const { return count == 0 ? 0 : sum / count; }
-    // The standard error of the mean.
-    [[nodiscard]] double error() const {
-        if (count < 2) return 1;
-        const double variance = std::max(0.0, squares / count - mean() * mean());
-        return std::sqrt(variance / count);
-    }
-    // Meaningful after a few tries.
-    [[nodiscard]] bool surely_below(double least) const { return count >= 8 && mean() + 2.5 * error() < least; }
-};
+    return ways;
+}
 
 class Bargainer {
 public:
@@ -54,14 +54,10 @@ public:
           manner_(manner),
           rng_(rng),
           own_(sight.view.own->seat),
-          turn_(turn_of(sight.view)),
           blueprint_(*table_.options.cards, table_.city, manner.style),
-          imagination_(sight, blueprint_),
-          judge_(blueprint_.judge(sight.view.own->secrets)) {
-        for (std::uint8_t i = 0; i < kSeats; ++i) {
-            promised_[i] = pledge_of(sight, {i});
-            trust_[i] = i == own_.index ? 1 : trust_in_deals(sight, {i});
-        }
+          judge_(blueprint_.judge(sight.view.own->secrets)),
+          ways_(ways_of(manner)) {
+        for (std::uint8_t i = 0; i < kSeats; ++i) promised_[i] = pledge_of(sight, {i});
     }
 
     [[nodiscard]] std::optional<deals::Word> word() {
@@ -76,39 +72,12 @@ public:
 private:
     // ---- Trying ----
 
-    void imagine() {
-        while (worlds_.size() < manner_.worlds) worlds_.push_back(imagination_.draw(rng_));
-        base_ = rng_.next();
-    }
-    [[nodiscard]] Utilities play_one(unsigned number, const Pledges& pledges) const {
-        World world = worlds_[number % worlds_.size()];
-        core::Rng luck(base_ + number);
-        imagination_.shuffle_deck(world.state, luck);
-        State& state = world.state;
-        state.phase = Phase::ResidentFunnels;
-        state.done = {};
-        BySeat<bool> keeps{};
-        for (std::uint8_t i = 0; i < kSeats; ++i) keeps[i] = luck.below(1000) < 1000 * trust_[i];
-        const auto word = [&](Seat seat) { return keeps[seat.index] ? pledges[seat.index] : Pledge{}; };
-        const Fork fork = fork_on(state);
-        for (const Role role : {Role::Resident, Role::Landlord}) {
-            const Seat seat = state.seat_of(role);
-            const Action plan = blueprint_.funnel(state.cups[seat.index], world.judges[seat.index], fork, cards_left(state), luck);
-            play(state, seat, honoured(word(seat), turn_of(state, seat), plan));
-        }
-        for (std::uint8_t i = 0; i < kSeats; ++i) {
-            const Action plan = planned_vote(state, {i}, fork, world.judges[i], blueprint_, any_mood(luck), luck);
-            play(state, {i}, honoured(word({i}), turn_of(state, {i}), plan));
-        }
-        play_out(state, world.judges, blueprint_, luck);
-        const Scores scores = scores_of(state);
-        Utilities utilities{};
-        for (std::uint8_t i = 0; i < kSeats; ++i) utilities[i] = utility(scores, {i});
-        return utilities;
-    }
-    [[nodiscard]] const Utilities& without(unsigned number) {
-        while (without_.size() <= number) without_.push_back(play_one(static_cast<unsigned>(without_.size()), promised_));
-        return without_[number];
+    void imagine() { trials_.emplace(sight_, blueprint_, manner_.worlds, rng_); }
+    [[nodiscard]] double trust(Seat seat) const { return trials_->trust(seat); }
+    [[nodiscard]] const Utilities& without(std::size_t way, unsigned number) {
+        std::vector<Utilities>& known = without_[way];
+        while (known.size() <= number) known.push_back(trials_->play(static_cast<unsigned>(known.size()), promised_, ways_[way]));
+        return known[number];
     }
 
     // ---- What an offer means ----
@@ -116,10 +85,10 @@ private:
     static void add_half(Pledge& pledge, const deals::Half& half, Role receiver) {
         for (const Term& term : half) add(pledge, term, receiver);
     }
-    [[nodiscard]] Pledges with_halves(const Offer& offer, bool sender, bool receiver) const {
+    [[nodiscard]] Pledges agreed(const Offer& offer) const {
         Pledges pledges = promised_;
-        if (sender) add_half(pledges[offer.from.index], offer.give, table_.roles[offer.to.index]);
-        if (receiver) add_half(pledges[offer.to.index], offer.ask, table_.roles[offer.from.index]);
+        add_half(pledges[offer.from.index], offer.give, table_.roles[offer.to.index]);
+        add_half(pledges[offer.to.index], offer.ask, table_.roles[offer.from.index]);
         return pledges;
     }
     // The value of promises for later, to their receiver.
@@ -135,64 +104,39 @@ private:
         return sum;
     }
 
-    struct Prospect {
-        Comparison own;
-        Comparison other;
-    };
-    // Compares the offer, with both halves kept, to no agreement.
-    void compare(const Offer& offer, unsigned from, unsigned to, Prospect& prospect) {
-        const Seat partner = offer.from == own_ ? offer.to : offer.from;
-        const Pledges kept = with_halves(offer, true, true);
-        const deals::Half& got = offer.from == own_ ? offer.ask : offer.give;
-        const deals::Half& given = offer.from == own_ ? offer.give : offer.ask;
-        const double own_later = trust_[partner.index] * later(got, true) - later(given, false);
-        const double other_later = later(given, false) - later(got, false);
-        for (unsigned i = from; i < to; ++i) {
-            const Utilities with = play_one(i, kept);
-            prospect.own.add(with[own_.index] - without(i)[own_.index] + own_later);
-            prospect.other.add(with[partner.index] - without(i)[partner.index] + other_later);
-        }
-    }
-    // As in the accept rule: kept by both, or broken by the partner. Playouts already sample whether the partner keeps its word. Stops early, because
-    // most offers are clearly good or bad long before the last playout.
+    // ---- Answers ----
+
+    // Compares the offer to no agreement; playouts sample whether the partner keeps its word. Stops early, because most offers are clearly good or
+    // bad long before the last playout.
     [[nodiscard]] Comparison value_of(const Offer& offer, unsigned playouts) {
         constexpr unsigned kParts = 8;
-        Prospect prospect;
-        unsigned tried = 0;
-        for (unsigned part = 1; part <= kParts && !is_clear(prospect.own); ++part) {
-            const unsigned until = playouts * part / kParts;
-            compare(offer, tried, until, prospect);
-            tried = until;
+        const Pledges pledges = agreed(offer);
+        const bool is_own = offer.from == own_;
+        const Seat partner = is_own ? offer.to : offer.from;
+        const double extra = trust(partner) * later(is_own ? offer.ask : offer.give, true) - later(is_own ? offer.give : offer.ask, false);
+        Comparison value;
+        for (unsigned part = 1; part <= kParts && !is_clear(value); ++part) {
+            for (unsigned i = value.count; i < playouts * part / kParts; ++i)
+                value.add(trials_->play(i, pledges, ways_[kAnsweringWay])[own_.index] - without(kAnsweringWay, i)[own_.index] + extra);
         }
-        return prospect.own;
+        return value;
     }
     [[nodiscard]] static bool is_clear(const Comparison& value) { return value.count >= 60 && std::abs(value.mean() - kWorthIt) > 3 * value.error(); }
     [[nodiscard]] static bool is_worth_it(const Comparison& value) { return value.mean() > std::max(kWorthIt, value.error()); }
 
-    // ---- Answers ----
-
     [[nodiscard]] static deals::Word decline(deals::Number number, deals::Reason why) { return deals::Answer{number, deals::Reply::Decline, why}; }
     [[nodiscard]] deals::Word answer(const deals::SeenOffer& made) {
         if (is_known_liar(sight_, made.offer.from) && !made.offer.ask.empty()) return decline(made.number, deals::Reason::Liar);
-        if (contradicts(made.offer.ask)) return decline(made.number, deals::Reason::NoGain);
+        if (!can_keep(own_means(), made.offer.ask, made.offer.give)) return decline(made.number, deals::Reason::NoGain);
         imagine();
         const Comparison value = value_of(made.offer, manner_.playouts);
         if (is_worth_it(value) || made.offer.ask.empty()) return deals::Answer{made.number, deals::Reply::Accept, deals::Reason::Fair};
         if (value.mean() > kNearly && may_haggle(made)) {
             if (const auto counter = haggle(made)) return *counter;
         }
-        return decline(made.number, trust_[made.offer.from.index] < 0.6 ? deals::Reason::NoTrust : deals::Reason::NoGain);
+        return decline(made.number, trust(made.offer.from) < 0.6 ? deals::Reason::NoTrust : deals::Reason::NoGain);
     }
-    // Whether the half contradicts an earlier promise.
-    [[nodiscard]] bool contradicts(const deals::Half& half) const {
-        const Pledge& mine = promised_[own_.index];
-        return std::ranges::any_of(half, [&](const Term& term) {
-            if (deals::names_issue(term.deed) && term.on == deals::When::Next) return false;
-            if (term.deed == deals::Deed::Vote) return mine.side && *mine.side != term.yes;
-            if (term.deed == deals::Deed::Hold) return mine.spend > 0;
-            return term.deed == deals::Deed::Spend && mine.hold;
-        });
-    }
+    [[nodiscard]] Means own_means() const { return {table_.roles[own_.index], sight_.view.own->cup, promised_[own_.index]}; }
     [[nodiscard]] bool may_haggle(const deals::SeenOffer& made) const {
         return sight_.deals.left > 0 && made.offer.counters == 0 && !has_offered_to(made.offer.from);
     }
@@ -232,54 +176,130 @@ private:
     [[nodiscard]] bool is_own_now(const deals::SeenOffer& made) const {
         return !made.hidden && made.offer.from == own_ && made.made.round == table_.round;
     }
-    // Another offer is made only after the last was refused.
     [[nodiscard]] bool may_offer() const {
-        const bool has_success = std::ranges::any_of(sight_.deals.offers, [&](const deals::SeenOffer& made) {
-            return is_own_now(made) && (made.state == deals::OfferState::Open || made.state == deals::OfferState::Accepted);
-        });
-        return deals::kOffersEach - sight_.deals.left < manner_.offers && !has_success;
+        const auto count = [&](deals::OfferState state) {
+            return std::ranges::count_if(sight_.deals.offers, [&](const deals::SeenOffer& made) { return is_own_now(made) && made.state == state; });
+        };
+        return deals::kOffersEach - sight_.deals.left < manner_.offers && count(deals::OfferState::Open) == 0 &&
+               count(deals::OfferState::Accepted) < manner_.deals;
     }
     [[nodiscard]] bool has_offered_to(Seat seat) const {
         return std::ranges::any_of(sight_.deals.offers, [&](const deals::SeenOffer& made) { return is_own_now(made) && made.offer.to == seat; });
     }
 
+    // What an offer brings, if its receiver wants No or Yes: those who accept it are not those whom it would have to convince.
+    struct Case {
+        std::array<Comparison, kOwnWays> own{};  // with the deal, against the plan without it
+        Comparison partner{};
+
+        // How likely the partner accepts, whose cards and cup may make more of it than it seems, or less.
+        [[nodiscard]] double chance() const {
+            constexpr double kSpread = 0.02;
+            const double spare = partner.mean() - kWorthIt;
+            return 0.5 + 0.5 * spare / (std::abs(spare) + kSpread);
+        }
+        [[nodiscard]] const Comparison& best() const {
+            std::size_t most = 0;
+            for (std::size_t i = 1; i < kOwnWays; ++i) {
+                if (own[i].count == own[0].count && own[i].mean() > own[most].mean()) most = i;
+            }
+            return own[most];
+        }
+    };
     struct Candidate {
         Offer offer{};
-        Prospect prospect{};
+        std::array<Case, 2> cases{};
+        double value = 0;   // to the bot, as likely as it is accepted
+        double chance = 0;  // that it is accepted
+        double error = 0;   // of the value
 
-        // The bot's own gain, reduced if the other is unlikely to accept.
-        [[nodiscard]] double rank() const { return prospect.own.mean() + 2 * std::min(0.0, prospect.other.mean() - kWorthIt); }
-        [[nodiscard]] static bool is_worse(const Candidate& one, const Candidate& other) { return one.rank() < other.rank(); }
-        // Whether it surely gains either of the two too little.
-        [[nodiscard]] bool is_hopeless() const { return prospect.own.surely_below(kWorthIt) || prospect.other.surely_below(kWorthIt); }
+        [[nodiscard]] static bool is_worse(const Candidate& one, const Candidate& other) { return one.value < other.value; }
     };
 
-    // Candidates are evaluated in rounds, fewer of them with more playouts each time.
+    void compare(Candidate& candidate, unsigned until, std::size_t ways) {
+        const Offer& offer = candidate.offer;
+        const Pledges pledges = agreed(offer);
+        const Seat other = offer.to;
+        const double own_later = trust(other) * later(offer.ask, true) - later(offer.give, false);
+        const double other_later = later(offer.give, false) - later(offer.ask, false);
+        const auto case_of = [&](unsigned i) -> Case& { return candidate.cases[trials_->wants_yes(i, other) ? 1 : 0]; };
+        const auto tried = [&](auto&& counted) { return counted(candidate.cases[0]) + counted(candidate.cases[1]); };
+        for (unsigned i = tried([](const Case& of) { return of.partner.count; }); i < until; ++i) {
+            const Utilities seen = trials_->play(i, pledges, ways_[kPartnerWay]);
+            case_of(i).partner.add(seen[other.index] - without(kPartnerWay, i)[other.index] + other_later);
+        }
+        for (std::size_t way = 0; way < ways; ++way) {
+            for (unsigned i = tried([&](const Case& of) { return of.own[way].count; }); i < until; ++i) {
+                const Utilities with = trials_->play(i, pledges, ways_[kFirstOwnWay + way]);
+                case_of(i).own[way].add(with[own_.index] - without(kFirstOwnWay, i)[own_.index] + own_later);
+            }
+        }
+        evaluate(candidate, until);
+    }
+    void evaluate(Candidate& candidate, unsigned until) const {
+        double squares = 0;
+        candidate.value = candidate.chance = 0;
+        for (std::size_t i = 0; i < candidate.cases.size(); ++i) {
+            const Case& of = candidate.cases[i];
+            if (of.partner.count == 0) continue;
+            const double chance = of.chance() * of.partner.count / until;
+            const Comparison& best = of.best();
+            candidate.chance += chance;
+            candidate.value += chance * (best.mean() - alone_[candidate.offer.to.index][i]);
+            squares += chance * chance * best.error() * best.error();
+        }
+        candidate.error = std::sqrt(squares);
+    }
+
+    // What the best vote alone gains against the plan, by what another seat wants.
+    void find_best_alone(unsigned until, std::size_t ways) {
+        std::size_t best = 0;
+        double most = 0;
+        for (std::size_t way = 1; way < ways; ++way) {
+            Comparison gain;
+            for (unsigned i = 0; i < until; ++i) gain.add(gain_alone(way, i));
+            if (gain.mean() <= most) continue;
+            best = way;
+            most = gain.mean();
+        }
+        for (std::uint8_t seat = 0; seat < kSeats; ++seat) {
+            std::array<Comparison, 2> gains;
+            for (unsigned i = 0; i < until; ++i) gains[trials_->wants_yes(i, {seat}) ? 1 : 0].add(gain_alone(best, i));
+            alone_[seat] = {gains[0].mean(), gains[1].mean()};
+        }
+    }
+    [[nodiscard]] double gain_alone(std::size_t way, unsigned number) {
+        const double plan = without(kFirstOwnWay, number)[own_.index];
+        return way == 0 ? 0 : without(kFirstOwnWay + way, number)[own_.index] - plan;
+    }
+
+    // Candidates are evaluated in rounds, fewer of them with more playouts each time; first only with the bot's planned vote.
     struct Round {
         unsigned part;  // of the playouts, after this round
         std::size_t most;
+        bool is_glance;
     };
-    static constexpr std::array<Round, 4> kRounds = {{{64, 32}, {16, 10}, {4, 3}, {1, 1}}};
+    static constexpr std::array<Round, 4> kRounds = {{{64, 32, true}, {16, 10, false}, {4, 3, false}, {1, 1, false}}};
 
     [[nodiscard]] std::optional<deals::Word> offer() {
         imagine();
         std::vector<Candidate> candidates = this->candidates();
-        unsigned tried = 0;
         for (const Round& round : kRounds) {
-            const unsigned until = std::max(2U, manner_.playouts / round.part);
-            for (Candidate& candidate : candidates) compare(candidate.offer, tried, until, candidate.prospect);
-            tried = std::max(tried, until);
+            const unsigned until = std::max(4U, manner_.playouts / round.part);
+            const std::size_t ways = manner_.tries_own_votes && !round.is_glance ? kOwnWays : 1;
+            find_best_alone(until, ways);
+            for (Candidate& candidate : candidates) compare(candidate, until, ways);
             keep_best(candidates, round.most);
         }
         if (candidates.empty()) return std::nullopt;
         Candidate& best = candidates.front();
-        if (!is_worth_it(best.prospect.own) || best.prospect.other.mean() < kWorthIt) return std::nullopt;
+        if (best.value < std::max(kLeastGain * best.chance, best.error) || best.chance < kLeastChance) return std::nullopt;
         best.offer.whisper = sight_.deals.whispers && rng_.below(3) != 0;
         return best.offer;
     }
     // The best first. Does not use a library sort, because libraries order equal elements differently.
     static void keep_best(std::vector<Candidate>& candidates, std::size_t most) {
-        std::erase_if(candidates, [](const Candidate& candidate) { return candidate.is_hopeless(); });
+        std::erase_if(candidates, [](const Candidate& candidate) { return candidate.value + 2.5 * candidate.error < 0; });
         const std::size_t kept = std::min(candidates.size(), most);
         for (std::size_t i = 0; i < kept; ++i)
             std::swap(candidates[i], *std::max_element(candidates.begin() + static_cast<std::ptrdiff_t>(i), candidates.end(), Candidate::is_worse));
@@ -287,57 +307,14 @@ private:
     }
 
     [[nodiscard]] std::vector<Candidate> candidates() const {
+        Dealer dealer{.sight = sight_, .side = stake(judge_.wants, fork_on(table_)) > 0};
+        for (std::uint8_t i = 0; i < kSeats; ++i) dealer.means[i] = {table_.roles[i], trials_->usual_cup({i}), promised_[i]};
         std::vector<Candidate> list;
         for (std::uint8_t i = 0; i < kSeats; ++i) {
             if (i == own_.index || is_known_liar(sight_, {i}) || has_offered_to({i})) continue;
-            add_candidates({i}, list);
+            for (const Offer& offer : offers_worth_trying(dealer, {i})) list.push_back({.offer = offer});
         }
         return list;
-    }
-    [[nodiscard]] Cup usual_cup(Seat seat) const {
-        if (seat == own_) return turn_.cup;
-        unsigned money = 0;
-        unsigned influence = 0;
-        for (const World& world : worlds_) {
-            money += world.state.cups[seat.index].money;
-            influence += world.state.cups[seat.index].influence;
-        }
-        const auto worlds = static_cast<unsigned>(worlds_.size());
-        return {static_cast<std::uint16_t>(money / worlds), static_cast<std::uint16_t>(influence / worlds)};
-    }
-    [[nodiscard]] int to_spend(Seat seat) const {
-        const Cup cup = usual_cup(seat);
-        return cup.influence + (spends_money(table_.roles[seat.index]) ? cup.money : 0);
-    }
-
-    void add_candidates(Seat other, std::vector<Candidate>& list) const {
-        const bool side = stake(judge_.wants, fork_on(table_)) > 0;
-        const auto part = [](int whole, double share) { return static_cast<std::uint16_t>(std::lround(whole * share)); };
-        const auto suggest = [&](std::initializer_list<Term> give, std::initializer_list<Term> ask) {
-            Offer offer{.from = own_, .to = other};
-            for (const Term& term : give) offer.give.add(term);
-            for (const Term& term : ask) offer.ask.add(term);
-            const bool sane = deals::check_terms(deals::scene_of(table_), offer) && !contradicts(offer.give);
-            if (sane) list.push_back({.offer = offer});
-        };
-        const std::uint16_t purse = turn_.cup.money;
-        const std::uint16_t their_purse = usual_cup(other).money;
-        for (const bool yes : {side, !side}) {
-            for (const double mine : {0.1, 0.3, 0.6}) {
-                for (const double theirs : {0.1, 0.3, 0.6}) {
-                    suggest({deals::vote(yes), deals::spend(part(to_spend(own_), mine))},
-                            {deals::vote(yes), deals::spend(part(to_spend(other), theirs))});
-                    suggest({deals::pay(part(purse, mine))}, {deals::vote(yes), deals::spend(part(purse + to_spend(other), theirs))});
-                    suggest({deals::vote(yes), deals::spend(part(their_purse + to_spend(own_), mine))}, {deals::pay(part(their_purse, theirs))});
-                }
-            }
-            suggest({deals::vote(yes)}, {deals::vote(yes)});
-            suggest({deals::vote(yes)}, {deals::hold()});
-            suggest({deals::vote(yes), deals::with_partner()}, {deals::vote(yes), deals::spend(part(to_spend(other), 0.3))});
-        }
-        suggest({deals::hold()}, {deals::hold()});
-        suggest({deals::with_partner()}, {deals::vote(side), deals::spend(part(to_spend(other), 0.3))});
-        suggest({deals::with_partner()}, {deals::hold()});
     }
 
     const Sight& sight_;
@@ -345,15 +322,13 @@ private:
     const Manner& manner_;
     core::Rng& rng_;
     Seat own_;
-    Turn turn_;
     Blueprint blueprint_;
-    Imagination imagination_;
     Judge judge_;
+    Ways ways_;
     Pledges promised_{};
-    BySeat<double> trust_{};
-    std::vector<World> worlds_;
-    std::uint64_t base_ = 0;
-    std::vector<Utilities> without_;  // by number of the playout
+    std::optional<DealTrials> trials_;
+    std::array<std::vector<Utilities>, kAllWays> without_;  // by number of the playout
+    BySeat<std::array<double, 2>> alone_{};
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "urbanist/games/quatropolis/bots/deal_candidates.h"
 #include "urbanist/games/quatropolis/bots/test_support.h"
 #include "urbanist/games/quatropolis/cards/card_set.h"
 
@@ -96,6 +97,50 @@ TEST(Bargainer, NeverPromisesTheOpposite) {
     core::Rng rng(1);
     const auto word = bargain(game.sight(kOfficial), {.answers = true}, {}, rng);
     EXPECT_EQ(std::get<deals::Answer>(*word).reply, deals::Reply::Decline);
+}
+
+// Whoever accepted it would break its word without wanting to.
+TEST(Bargainer, PromisesNoMoreThanItHas) {
+    Watched game({kRaiseRent, kCrowd});
+    const unsigned money = game.table.state.cups[kResident.index].money;
+    say(game, kOfficial, "deal resident give vote yes this ask pay " + std::to_string(money + 1));
+    core::Rng rng(1);
+    const auto word = bargain(game.sight(kResident), {.answers = true}, {}, rng);
+    EXPECT_EQ(std::get<deals::Answer>(*word), (deals::Answer{1, deals::Reply::Decline, deals::Reason::NoGain}));
+}
+
+TEST(CanKeep, CountsTheCupAndWhatWasPromisedAlready) {
+    const auto half = [](const deals::Term& term) {
+        deals::Half half;
+        half.add(term);
+        return half;
+    };
+    const Means giver{.role = Role::Resident, .cup = {5, 4}, .promised = {.to_official = 3}};
+    EXPECT_TRUE(can_keep(giver, half(deals::pay(2)), {}));
+    EXPECT_FALSE(can_keep(giver, half(deals::pay(3)), {}));
+    EXPECT_TRUE(can_keep(giver, half(deals::spend(4)), {}));
+    EXPECT_FALSE(can_keep(giver, half(deals::spend(5)), {})) << "its money does not count in a vote";
+    const Means spender{.role = Role::Official, .cup = {5, 4}, .promised = {.side = true}};
+    EXPECT_TRUE(can_keep(spender, half(deals::spend(9)), {}));
+    EXPECT_FALSE(can_keep(spender, half(deals::spend(11)), {}));
+    EXPECT_TRUE(can_keep(spender, half(deals::spend(11)), half(deals::pay(2))));
+    EXPECT_FALSE(can_keep(spender, half(deals::vote(false)), {}));
+    EXPECT_TRUE(can_keep(spender, half(deals::vote(false, deals::When::Next)), {}));
+}
+
+// A promise to vote like somebody who has said nothing is kept by the likeliest guess.
+TEST(Pledges, VotingWithSomebodyFollowsWhatTheirRoleWants) {
+    Watched game({kRaiseRent, kCrowd});
+    say(game, kOfficial, "deal landlord give with next");
+    say(game, kLandlord, "accept o1");
+    game.round({kNo, kNo, kYes, kNo});
+    const Sight sight = game.sight(kOfficial);
+    const PublicView& table = sight.view.table;
+    const Blueprint blueprint(*table.options.cards, table.city);
+    EXPECT_EQ(pledge_of(sight, kOfficial).side, stake(blueprint.expected(Role::Landlord), fork_on(table)) > 0);
+    say(game, kLandlord, "deal resident give vote yes this");
+    say(game, kResident, "accept o2");
+    EXPECT_EQ(pledge_of(game.sight(kOfficial), kOfficial).side, true);
 }
 
 TEST(Bargainer, ASilentBotStillDeclines) {

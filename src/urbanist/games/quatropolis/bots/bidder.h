@@ -1,7 +1,7 @@
 // A player that follows the blueprint, with or without weaknesses.
 #pragma once
 
-#include "urbanist/games/quatropolis/bots/blueprint.h"
+#include "urbanist/games/quatropolis/worlds/blueprint.h"
 
 namespace urbanist::quatropolis::bots {
 

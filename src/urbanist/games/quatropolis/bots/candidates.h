@@ -2,8 +2,8 @@
 #pragma once
 
 #include "urbanist/core/small_vector.h"
-#include "urbanist/games/quatropolis/bots/blueprint.h"
 #include "urbanist/games/quatropolis/rules/view.h"
+#include "urbanist/games/quatropolis/worlds/blueprint.h"
 
 namespace urbanist::quatropolis::bots {
 

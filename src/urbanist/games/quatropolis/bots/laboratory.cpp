@@ -1,8 +1,8 @@
 #include "urbanist/games/quatropolis/bots/laboratory.h"
 
 #include "urbanist/games/quatropolis/bots/bidder.h"
-#include "urbanist/games/quatropolis/bots/talk_evidence.h"
 #include "urbanist/games/quatropolis/rules/scoring.h"
+#include "urbanist/games/quatropolis/worlds/talk_evidence.h"
 
 namespace urbanist::quatropolis::bots {
 

@@ -14,7 +14,8 @@ namespace {
 constexpr std::uint64_t kFirstStream = 16;
 
 // Every level takes well under a second on one core, also in a browser.
-constexpr Manner kDealing{.offers = 2, .answers = true, .playouts = 800, .worlds = 96};
+constexpr Manner kDealing{
+    .offers = 3, .deals = 3, .answers = true, .playouts = 400, .worlds = 96, .foresight = Style::Steady, .tries_own_votes = true};
 constexpr Level kHard{.nodes = 800, .worlds = 96, .style = Style::Saving, .listens = true, .manner = kDealing};
 constexpr Manner kPlainDealing{.offers = 1, .answers = true, .playouts = 240, .worlds = 48};
 constexpr Level kDeaf{.nodes = 800, .worlds = 96, .style = Style::Saving, .listens = false};
@@ -26,7 +27,14 @@ constexpr Level kMaster{.nodes = 24000,
                         .rivals = 32,
                         .rival_nodes = 150,
                         .seeking_odds = 2,
-                        .manner = {.offers = 3, .answers = true, .playouts = 1600, .worlds = 150, .style = Style::Mixed}};
+                        .manner = {.offers = 3,
+                                   .deals = 3,
+                                   .answers = true,
+                                   .playouts = 800,
+                                   .worlds = 150,
+                                   .style = Style::Mixed,
+                                   .foresight = Style::Steady,
+                                   .tries_own_votes = true}};
 constexpr Level kResponder{.nodes = 24000,
                            .worlds = 300,
                            .style = Style::Mixed,

@@ -8,7 +8,7 @@
 
 #include "urbanist/bots/player.h"
 #include "urbanist/core/rng.h"
-#include "urbanist/games/quatropolis/bots/sight.h"
+#include "urbanist/games/quatropolis/worlds/sight.h"
 
 namespace urbanist::quatropolis::bots {
 

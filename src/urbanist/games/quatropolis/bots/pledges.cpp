@@ -79,6 +79,20 @@ void add(Pledge& pledge, const deals::Term& term, Role receiver) {
     }
 }
 
+namespace {
+
+// What it has promised, else what its role usually wants.
+bool likely_side(const Sight& sight, Seat seat) {
+    const PublicView& table = sight.view.table;
+    for (const SeenPromise& promise : sight.deals.promises) {
+        if (promise.by == seat && comes_due(promise, table) && promise.term.deed == Deed::Vote) return promise.term.yes;
+    }
+    const Blueprint blueprint(*table.options.cards, table.city);
+    return stake(blueprint.expected(table.roles[seat.index]), fork_on(table)) > 0;
+}
+
+}  // namespace
+
 Pledge pledge_of(const Sight& sight, Seat seat) {
     const PublicView& table = sight.view.table;
     Pledge pledge;
@@ -89,10 +103,7 @@ Pledge pledge_of(const Sight& sight, Seat seat) {
         if (term.deed == Deed::Back) pledge.side = true;
         if (term.deed == Deed::Propose) pledge.proposal[static_cast<std::size_t>(term.measure)] = term.by;
         add(pledge, term, table.roles[promise.to.index]);
-        if (term.deed != Deed::With || pledge.side) continue;
-        for (const SeenPromise& other : sight.deals.promises) {
-            if (other.by == promise.to && comes_due(other, table) && other.term.deed == Deed::Vote) pledge.side = other.term.yes;
-        }
+        if (term.deed == Deed::With && !pledge.side) pledge.side = likely_side(sight, promise.to);
     }
     if (points_moved(pledge.proposal) > kMostProposed) pledge.proposal = {};  // more was promised than can be kept
     return pledge;

@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "urbanist/games/quatropolis/bots/blueprint.h"
-#include "urbanist/games/quatropolis/bots/sight.h"
+#include "urbanist/games/quatropolis/worlds/blueprint.h"
+#include "urbanist/games/quatropolis/worlds/sight.h"
 
 namespace urbanist::quatropolis::bots {
 
@@ -31,7 +31,8 @@ struct Pledge {
 
 // Adds a term if it is about this issue.
 void add(Pledge& pledge, const deals::Term& term, Role receiver);
-// The open promises of the seat known to the sight. A seat that promised to vote like another is expected to vote as that one promised.
+// The open promises of the seat known to the sight. A seat that promised to vote like another is expected to vote as that one
+// promised, or as its role usually wants.
 [[nodiscard]] Pledge pledge_of(const Sight& sight, Seat seat);
 // The action closest to the given one that keeps the pledge as far as the cup allows.
 [[nodiscard]] Action honoured(const Pledge& pledge, const Turn& turn, Action action);

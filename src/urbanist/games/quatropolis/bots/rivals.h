@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "urbanist/games/quatropolis/bots/world.h"
+#include "urbanist/games/quatropolis/worlds/world.h"
 
 namespace urbanist::quatropolis::bots {
 

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "urbanist/games/quatropolis/bots/candidates.h"
-#include "urbanist/games/quatropolis/bots/playout.h"
 #include "urbanist/games/quatropolis/bots/rivals.h"
+#include "urbanist/games/quatropolis/worlds/playout.h"
 
 namespace urbanist::quatropolis::bots {
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "urbanist/games/quatropolis/bots/bargainer.h"
-#include "urbanist/games/quatropolis/bots/blueprint.h"
 #include "urbanist/games/quatropolis/bots/players.h"
+#include "urbanist/games/quatropolis/worlds/blueprint.h"
 
 namespace urbanist::quatropolis::bots {
 

@@ -1,5 +1,5 @@
 // A sight contains everything the table has seen, and nothing the seat may not know.
-#include "urbanist/games/quatropolis/bots/sight.h"
+#include "urbanist/games/quatropolis/worlds/sight.h"
 
 #include <gtest/gtest.h>
 

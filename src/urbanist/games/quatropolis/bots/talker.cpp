@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "urbanist/games/quatropolis/bots/blueprint.h"
-#include "urbanist/games/quatropolis/bots/talk_evidence.h"
+#include "urbanist/games/quatropolis/worlds/blueprint.h"
+#include "urbanist/games/quatropolis/worlds/talk_evidence.h"
 
 namespace urbanist::quatropolis::bots {
 

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "urbanist/games/quatropolis/bots/laboratory.h"
-#include "urbanist/games/quatropolis/bots/talk_evidence.h"
 #include "urbanist/games/quatropolis/bots/test_support.h"
+#include "urbanist/games/quatropolis/worlds/talk_evidence.h"
 
 namespace urbanist::quatropolis::bots {
 namespace {

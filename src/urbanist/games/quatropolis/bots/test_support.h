@@ -1,8 +1,8 @@
 // For tests only: a table that records its history.
 #pragma once
 
-#include "urbanist/games/quatropolis/bots/world.h"
 #include "urbanist/games/quatropolis/rules/test_support.h"
+#include "urbanist/games/quatropolis/worlds/world.h"
 
 namespace urbanist::quatropolis::bots::testing {
 

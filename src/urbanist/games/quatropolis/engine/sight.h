@@ -2,8 +2,8 @@
 #pragma once
 
 #include "urbanist/core/result.h"
-#include "urbanist/games/quatropolis/bots/sight.h"
 #include "urbanist/games/quatropolis/cards/card_set.h"
+#include "urbanist/games/quatropolis/worlds/sight.h"
 #include "urbanist/json/json.h"
 
 namespace urbanist::quatropolis::engine {

@@ -6,7 +6,6 @@
 
 #include "urbanist/core/enumeration.h"
 #include "urbanist/game/places.h"
-#include "urbanist/games/quatropolis/bots/blueprint.h"
 #include "urbanist/games/quatropolis/bots/players.h"
 #include "urbanist/games/quatropolis/bots/talker.h"
 #include "urbanist/games/quatropolis/engine/requests.h"
@@ -17,6 +16,7 @@
 #include "urbanist/games/quatropolis/record/record.h"
 #include "urbanist/games/quatropolis/record/view.h"
 #include "urbanist/games/quatropolis/rules/scoring.h"
+#include "urbanist/games/quatropolis/worlds/blueprint.h"
 
 namespace urbanist::quatropolis::match {
 

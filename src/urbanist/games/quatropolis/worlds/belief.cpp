@@ -1,9 +1,9 @@
-#include "urbanist/games/quatropolis/bots/belief.h"
+#include "urbanist/games/quatropolis/worlds/belief.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "urbanist/games/quatropolis/bots/talk_evidence.h"
+#include "urbanist/games/quatropolis/worlds/talk_evidence.h"
 
 namespace urbanist::quatropolis::bots {
 

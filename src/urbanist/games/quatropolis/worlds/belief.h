@@ -4,8 +4,8 @@
 #include <span>
 #include <vector>
 
-#include "urbanist/games/quatropolis/bots/blueprint.h"
-#include "urbanist/games/quatropolis/bots/sight.h"
+#include "urbanist/games/quatropolis/worlds/blueprint.h"
+#include "urbanist/games/quatropolis/worlds/sight.h"
 
 namespace urbanist::quatropolis::bots {
 

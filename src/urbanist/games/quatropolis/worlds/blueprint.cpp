@@ -1,4 +1,4 @@
-#include "urbanist/games/quatropolis/bots/blueprint.h"
+#include "urbanist/games/quatropolis/worlds/blueprint.h"
 
 #include <algorithm>
 #include <cmath>

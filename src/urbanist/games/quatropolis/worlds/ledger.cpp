@@ -1,4 +1,4 @@
-#include "urbanist/games/quatropolis/bots/ledger.h"
+#include "urbanist/games/quatropolis/worlds/ledger.h"
 
 #include <algorithm>
 #include <cmath>

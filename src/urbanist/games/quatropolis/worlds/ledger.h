@@ -3,8 +3,8 @@
 
 #include <span>
 
-#include "urbanist/games/quatropolis/bots/blueprint.h"
-#include "urbanist/games/quatropolis/bots/sight.h"
+#include "urbanist/games/quatropolis/worlds/blueprint.h"
+#include "urbanist/games/quatropolis/worlds/sight.h"
 
 namespace urbanist::quatropolis::bots {
 

@@ -1,4 +1,4 @@
-#include "urbanist/games/quatropolis/bots/playout.h"
+#include "urbanist/games/quatropolis/worlds/playout.h"
 
 #include <algorithm>
 #include <cmath>

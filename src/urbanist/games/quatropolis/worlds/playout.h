@@ -1,7 +1,7 @@
 // Fast playouts in a sampled world: everyone follows the blueprint.
 #pragma once
 
-#include "urbanist/games/quatropolis/bots/world.h"
+#include "urbanist/games/quatropolis/worlds/world.h"
 
 namespace urbanist::quatropolis::bots {
 

@@ -1,4 +1,4 @@
-#include "urbanist/games/quatropolis/bots/sight.h"
+#include "urbanist/games/quatropolis/worlds/sight.h"
 
 namespace urbanist::quatropolis::bots {
 

@@ -1,4 +1,4 @@
-#include "urbanist/games/quatropolis/bots/talk_evidence.h"
+#include "urbanist/games/quatropolis/worlds/talk_evidence.h"
 
 #include <cmath>
 

@@ -1,8 +1,8 @@
-#include "urbanist/games/quatropolis/bots/world.h"
+#include "urbanist/games/quatropolis/worlds/world.h"
 
 #include <algorithm>
 
-#include "urbanist/games/quatropolis/bots/ledger.h"
+#include "urbanist/games/quatropolis/worlds/ledger.h"
 
 namespace urbanist::quatropolis::bots {
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "urbanist/core/small_vector.h"
-#include "urbanist/games/quatropolis/bots/belief.h"
+#include "urbanist/games/quatropolis/worlds/belief.h"
 
 namespace urbanist::quatropolis::bots {
 
