@@ -283,14 +283,14 @@ TEST_F(DailyContest, SeveralNodesServeOneContest) {
     EXPECT_EQ(begin_at(second, ann), table) << "one try, whichever node is asked";
     const std::string other = begin_at(second, bob);
     // Ann alternates between nodes; Bob plays the same game at one. A node that has not received the last move yet shows an older table, so both wait
-    // until they see their own move.
+    // until they see their own move. The two houses count their keys by themselves, so each move has a key of its own here.
     const auto play_at = [](House& node, const std::string& token, const std::string& at, std::size_t moves) {
         for (Json view = node.view(token, at); view["stage"] == "playing"; view = node.view(token, at)) {
             if (view["to_move"] != Json::array({0}) || view["views"][0]["moves"].size() < moves) {
                 std::this_thread::sleep_for(2ms);
                 continue;
             }
-            EXPECT_EQ(node.tell(token, at, {{"do", "play"}, {"action", some_move(view)}}).status, 200U);
+            EXPECT_EQ(node.tell(token, at, {{"do", "play"}, {"action", some_move(view)}}, "after-" + std::to_string(moves)).status, 200U);
             return true;
         }
         return false;
