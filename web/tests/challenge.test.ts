@@ -26,7 +26,7 @@ async function sendGame(visit: Visit): Promise<string> {
   expect(await awaitTurn(page)).toBe(false);
   await page.getByRole('button', { name: said('en', 'challenge.send'), exact: true }).click();
   await typeName(visit, 'Ann');
-  const link = await page.locator('[data-challenge-link]').inputValue();
+  const link = await page.locator('dialog [data-link]').inputValue();
   await visit.look('challenge-link');
   return new URL(link).pathname;
 }

@@ -1,12 +1,12 @@
-// Work that is put off to later frames, so that no frame has more to do than it has time for.
+// Defers work to later frames, so that no frame takes too long.
 
 const LONGEST_WAIT = 1000; // ms
-/** Where a browser takes longer than this for a frame, waiting for frames is what makes it slow. */
+/** If a frame takes longer than this, waiting for frames would only make the browser slower. */
 const LONGEST_FRAME = 50; // ms
 
 /** Calls back after this many frames, or earlier if they take too long; returns a function that cancels it. */
 export function afterFrames(frames: number, call: () => void): () => void {
-  // The first callback comes before what has changed just now is drawn.
+  // The first callback runs before the latest changes are drawn.
   let left = frames + 1;
   let asked = requestAnimationFrame(function next() {
     left -= 1;
@@ -25,7 +25,7 @@ export function afterFrames(frames: number, call: () => void): () => void {
   return stop;
 }
 
-/** Calls when what has changed just now is drawn and there is nothing else to do; what it gives calls it off. */
+/** Calls back when the latest changes are drawn and the browser is idle; returns a function that cancels it. */
 export function whenIdle(call: () => void): () => void {
   let idle: number | undefined;
   const stop = afterFrames(1, () => {

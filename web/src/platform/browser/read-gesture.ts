@@ -1,4 +1,4 @@
-// When something wants to be read: a mouse rests on it, a finger stays on it, or a key brings the focus there.
+// Detects that somebody wants to read something: the mouse rests on it, a finger stays on it, or it has the focus.
 export const REST = 250; // ms of a resting mouse
 export const LONG_PRESS = 350; // ms of a finger
 

@@ -1,4 +1,4 @@
-// Short sounds, made by the page itself. They repeat what is seen and are never the only sign of it.
+// Short synthesised sounds. They only repeat what is visible.
 import { settings } from './settings.svelte';
 
 export type Sound =

@@ -1,4 +1,4 @@
-// What the server says about the daily contest, and what is remembered of it between visits.
+// The daily contest's state from the server, and what is remembered between visits.
 import { router } from '~/platform/browser/router.svelte';
 import { Stored } from '~/platform/browser/stored.svelte';
 import { call } from '~/platform/net/api';
@@ -14,10 +14,10 @@ class Contest {
   today = $state.raw<DailyDay | null>(null);
   history = $state.raw<DailyHistory>(NOTHING);
   problem = $state.raw<Problem | null>(null);
-  /** How far the server's clock is ahead of this device's. The server's counts. */
+  /** How far the server's clock, which counts, is ahead of this device's. */
   private ahead = $state(0);
   private clock = $state(Date.now());
-  /** The run as it was last seen, so that the header can show it before the server has answered. */
+  /** The last known streak, so that the header can show it before the server has answered. */
   private seen = new Stored<{ day: string; run: number; longest: number }>('urbanist.daily', {
     day: '',
     run: 0,
@@ -29,18 +29,18 @@ class Contest {
     return this.clock + this.ahead;
   }
 
-  /** Days in a row, while the run lasts. */
+  /** Days of the current streak. */
   get run(): number {
     const { day, run } = this.seen.value;
     return day >= dayAfter(dayAt(this.now), -2) ? run : 0;
   }
 
-  /** The longest run there was. */
+  /** The longest streak. */
   get longest(): number {
     return this.seen.value.longest;
   }
 
-  /** Keeps times up to date until the caller has gone. */
+  /** Keeps times up to date until the calling component is destroyed. */
   follow(): () => void {
     const timer = setInterval(() => (this.clock = Date.now()), 15_000);
     return () => clearInterval(timer);

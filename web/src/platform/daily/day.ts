@@ -44,6 +44,12 @@ export function medalOf(place: number | undefined, players: number | undefined):
   return place * 3 <= players ? 'third' : 'built';
 }
 
+const METALS = { tenth: 'gold', third: 'silver', built: 'bronze' };
+
+/** The colours of a medal, as a style for elements that use `--medal` and `--medal-ink`. */
+export const medalStyle = (medal: Medal): string =>
+  `--medal: var(--medal-${METALS[medal]}); --medal-ink: var(--medal-${METALS[medal]}-ink)`;
+
 /** The days of a month, in weeks from Monday on; null where another month is. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;

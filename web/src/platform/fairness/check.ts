@@ -1,5 +1,4 @@
-// Checks step by step that nobody could choose what chance decided at a table,
-// and that no sealed choice was changed.
+// Checks step by step that nobody could influence chance at a table and that no sealed choice was changed.
 import type { GameRecord, Verified as Evidence } from '~/platform/engine/calls';
 import type { Answer } from '~/platform/protocol/answer';
 import { fromHex, hmacSha256, toHex, type Bytes } from './hmac';
@@ -21,13 +20,13 @@ export interface Check {
   /** The promise as this browser computed it. */
   computed: string;
   promiseRight: boolean;
-  /** The promise that was seen at the beginning of the game; null if nobody looked from here. */
+  /** The commitment seen by this browser at the start of the game; null if it was not there. */
   seen: string | null;
   deals: number;
-  /** Why the deals do not follow from the secret; null if they do. */
+  /** The reason if the deals do not follow from the secret; null if they do. */
   dealsFault: string | null;
   seals: CheckedSeal[];
-  /** Seals that this browser saw during the game, and how many of them are still the same. */
+  /** The number of seals this browser saw during the game, and how many of them are unchanged. */
   sealsSeen: number;
   sealsSame: number;
   fair: boolean;

@@ -1,5 +1,5 @@
-// HMAC-SHA-256 by the browser itself, so that a check does not rest on our engine. Over an unencrypted connection browsers lend no cryptography;
-// then a library computes it.
+// HMAC-SHA-256 by the browser, so that a check does not depend on our engine. Without HTTPS browsers offer no cryptography; then a library computes
+// it.
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 

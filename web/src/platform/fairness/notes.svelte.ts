@@ -1,4 +1,4 @@
-// What this browser was shown while a game was played, so that nobody can show it something else afterwards: the promise, and the seals of others' secret choices.
+// What this browser saw during a game, so that it cannot be changed afterwards: the commitment, and the seals of others' secret choices.
 import { Stored } from '~/platform/browser/stored.svelte';
 
 export interface FairNotes {
@@ -16,7 +16,7 @@ class NoteBook {
     return this.stored.value.tables.find(([id]) => id === table)?.[1] ?? null;
   }
 
-  /** The first promise counts: a later one would be another. */
+  /** Only the first commitment counts. */
   notePromise(table: string, promise: string): void {
     if (!this.of(table)) this.write(table, { promise, seals: {} });
   }

@@ -1,4 +1,4 @@
-// What the engine says about each game, as pages ask for it. No list of games, options, limits or bots is written by hand.
+// The engine's facts about each game, for pages. No list of games, options, limits or bots is written by hand.
 import { GAMES } from './descriptors';
 
 export type GameName = (typeof GAMES)[number]['name'];
@@ -7,11 +7,11 @@ export type CharacterName = (typeof GAMES)[number]['characters'][number]['name']
 interface Option {
   name: string;
   kind: 'flag' | 'number' | 'name' | 'deck';
-  /** A flag that holds unless it is switched off. */
+  /** A flag that is on by default. */
   standard?: boolean;
   least?: number;
   most?: number;
-  /** The first one holds unless another is chosen. */
+  /** The first one is the default. */
   names?: readonly string[];
 }
 
@@ -19,11 +19,11 @@ export interface GameDescriptor {
   name: string;
   players: { fewest: number; most: number };
   options: readonly Option[];
-  /** How long a phase lasts at most, in seconds; 0 is without end. */
+  /** The maximum duration of a phase in seconds; 0 means unlimited. */
   limits: readonly { name: string; standard: number }[];
   bots: readonly { name: string; level: boolean }[];
   characters: readonly { name: string; level: string }[];
-  /** Names and faces that any level can play under: «otto-hard». */
+  /** Names and faces for any level: «otto-hard». */
   cast: readonly string[];
 }
 
@@ -48,14 +48,14 @@ export const hasOption = (game: string, option: string): boolean =>
   descriptorOf(game).options.some(({ name }) => name === option);
 export const hasCharacters = (game: string): boolean => descriptorOf(game).characters.length > 0;
 
-/** An option that is on or off: what it is set to when it is on. */
+/** An on/off option, with its value when on. */
 export interface Switch {
   name: string;
   on: unknown;
   off: unknown;
 }
 
-/** Flags, and choices between two; what differs from the standard is «on». The mode has a place of its own in every form. */
+/** Flags and choices between two values; the non-default value is «on». The mode is handled separately in every form. */
 export const switchesOf = (game: string): Switch[] =>
   descriptorOf(game).options.flatMap(({ name, kind, names, standard = false }): Switch[] => {
     if (kind === 'flag') return [{ name, on: !standard, off: standard }];
@@ -71,7 +71,7 @@ export const botsOf = (game: string): string[] =>
 export type Level = number;
 export const LEVELS: readonly Level[] = botsOf(gameNames[0]!).map((_, i) => i + 1);
 export const botAt = (game: string, level: Level): string => botsOf(game)[level - 1]!;
-/** So many bots of a level. Where the game has a cast, each is somebody else, and not always the same. */
+/** A number of bots of a level. In games with a cast, each is a different random member. */
 export function botsAtLevel(game: string, level: Level, number: number): string[] {
   const bot = botAt(game, level);
   const cast = [...descriptorOf(game).cast];
@@ -80,5 +80,5 @@ export function botsAtLevel(game: string, level: Level, number: number): string[
     return member ? `${member}-${bot}` : bot;
   });
 }
-/** 0 for bots that are no level, such as somebody's own. */
+/** 0 for bots that are not levels, such as people's own. */
 export const levelOf = (game: string, bot: string): number => botsOf(game).indexOf(bot) + 1;

@@ -1,7 +1,7 @@
-// Things in a row, as the reader's language strings them together.
+// Joins lists as the user's language does.
 import { speech } from './messages.svelte';
 
-// Kept: making one takes longer than all that it ever strings together.
+// Cached, because creating one takes longer than using it.
 const formats = new Map<string, Intl.ListFormat>();
 
 function formatOf(language: string, type: Intl.ListFormatType): Intl.ListFormat {

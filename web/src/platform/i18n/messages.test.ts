@@ -1,4 +1,4 @@
-// Every language says everything, with the same gaps to fill, and pages ask only for words that exist.
+// Every language has every text with the same placeholders, and pages use only existing texts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

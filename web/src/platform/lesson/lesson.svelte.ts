@@ -1,4 +1,5 @@
-// A lesson: short steps beside a real table. A step is over when what it asks for has been done, when it is skipped, or when the game has gone past it.
+// A lesson: short steps beside a real table. A step is over when what it asks for has been done, when it is skipped, or when the game has gone past
+// it.
 import type { LocalTable } from '~/platform/table/local-table.svelte';
 
 /** What a step points at: a region of the table by its label, or a part by its marker. */
@@ -11,22 +12,22 @@ export interface Seat {
   onstep: (step: number) => void;
 }
 
-/** What is said at a step: the messages learn.GAME.NAME.title, learn.GAME.NAME and learn.GAME.TASK.do, and what stands in them. */
+/** A step's texts: the messages learn.GAME.NAME.title, learn.GAME.NAME and learn.GAME.TASK.do, with their values. */
 export interface Words {
   name: string;
-  /** What is to be done, where steps of several names ask for the same. */
+  /** The task, if several steps share it. */
   task?: string;
   values?: Record<string, string | number>;
 }
 
 export interface Step<World> {
   name: string;
-  /** Where what is said depends on the table. Null while it is not known yet. */
+  /** Values that depend on the table; null while unknown. */
   words?: (world: World) => Words | null;
   target?: Target | ((world: World) => Target | undefined);
-  /** Whether it has been done, since the world was as at its beginning. Without it, reading is enough. */
+  /** Whether the task has been done since the step began. If missing, reading is enough. */
   done?: (now: World, then: World) => boolean;
-  /** Whether the game has gone on without it, so that there is nothing left to read or do. */
+  /** Whether the game has moved past the step. */
   past?: (now: World) => boolean;
   /** The bots wait for the reader. */
   holdsBots?: boolean;
@@ -70,7 +71,7 @@ export class Lesson<World> {
     if (this.step.done?.(now, this.then) || this.step.past?.(now)) this.go(this.at + 1, now);
   }
 
-  /** On by reading or skipping. */
+  /** Continues after reading or skipping. */
   next(): void {
     this.go(this.at + 1, null);
   }

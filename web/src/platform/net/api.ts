@@ -1,4 +1,4 @@
-// Requests to the server, typed by its own description (docs/openapi.json). A refusal is an answer like any other: nothing is thrown.
+// Requests to the server, typed by its own description (docs/openapi.json). A refusal is an ordinary result and does not throw.
 import type { Answer } from '~/platform/protocol/answer';
 import { speech } from '~/platform/i18n/messages.svelte';
 import type { paths } from '~/platform/protocol/openapi';
@@ -20,7 +20,7 @@ export interface Details<P extends keyof paths, M extends Method> {
   body?: Body<Operation<P, M>>;
 }
 
-/** When there was no answer at all. */
+/** The problem when the server cannot be reached. */
 export const UNREACHABLE: Problem = { reason: 'unreachable', text: '' };
 
 export function addressOf(

@@ -1,18 +1,18 @@
-// Tells of one's move, a new city or an answered challenge while the page is hidden, and, where the server sends it, while it is closed. Each has a
-// switch of its own, off at first.
+// Notifies of the visitor's move, a new city or an answered challenge while the page is hidden, and by push while it is closed. Each has its own
+// switch, initially off.
 import { speech, t } from '~/platform/i18n/messages.svelte';
 import { Stored } from '~/platform/browser/stored.svelte';
 import { visitor } from './visitor.svelte';
 import { call } from './api';
 
-/** The service worker (public/push.js) knows no languages: it shows the words that it finds here. */
+/** The service worker (public/push.js) has no translations: it shows the texts stored here. */
 const WORDS = 'urbanist-words';
 export const TOPICS = ['move', 'new-city', 'challenge-answered'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 class Notify {
   readonly possible = typeof Notification !== 'undefined';
-  /** `on` is what older pages called the first topic. */
+  /** `on` is the older name of the first topic. */
   private wanted = new Stored<{ on: boolean; topics: Topic[] }>('urbanist.notify', { on: false, topics: [] });
 
   private get topics(): Topic[] {
@@ -24,18 +24,18 @@ class Notify {
     return this.possible && this.topics.includes(topic) && Notification.permission === 'granted';
   }
 
-  /** Whether it is as wanted now: the browser may refuse. */
+  /** Whether the change took effect: the browser may refuse. */
   async turn(topic: Topic, on: boolean): Promise<boolean> {
     if (on && (await Notification.requestPermission()) !== 'granted') return false;
     const others = this.topics.filter((other) => other !== topic);
     const topics = on ? [...others, topic] : others;
     this.wanted.change({ on: topics.includes('move'), topics });
-    // Where the browser reaches no push service, the page still tells while it lives.
+    // Without a push service, the page still notifies while it is open.
     await (topics.length > 0 ? subscribe(topics) : unsubscribe()).catch(() => undefined);
     return true;
   }
 
-  /** While the page lives it speaks for itself. */
+  /** An open page shows its own notifications. */
   show(topic: Topic, text: string): void {
     if (!this.isOn(topic) || !document.hidden) return;
     const notice = new Notification('urbanist', { body: text, icon: '/icon.svg', tag: topic });

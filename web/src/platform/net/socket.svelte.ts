@@ -11,7 +11,7 @@ export type TableNews = About<'table' | 'event' | 'presence' | 'typing'>;
 
 /** A viewer of a table. */
 export interface Follower {
-  /** Whether it is the visitor's turn there; null until the table has been seen. */
+  /** Whether it is the visitor's turn there; null until the first view. */
   readonly isOwnTurn: boolean | null;
   receive(news: TableNews): void;
   refuse(problem: Problem): void;
@@ -23,7 +23,7 @@ export type Wire = Pick<WebSocket, 'send' | 'close' | 'onmessage' | 'onclose'>;
 interface Order {
   table: string;
   command: Command;
-  /** How often the server was too busy for it. */
+  /** How often the server refused it because it was busy. */
   refusals: number;
   resolve(outcome: CommandResult): void;
 }
@@ -52,11 +52,11 @@ export class Socket {
   skew = $state(0);
 
   private wire: Wire | null = null;
-  /** Who the visitor is, who they were when the wire was opened, and whom the server takes them for. */
+  /** The visitor's account now, when the socket was opened, and according to the server. */
   private visitor: string | null = null;
   private openedFor: string | null = null;
   private account: string | null = null;
-  /** Where it is the visitor's turn. The server does not say so again for tables that are followed. */
+  /** The tables where it is the visitor's turn. The server does not repeat this for watched tables. */
   private waiting = $state.raw<Waiting | null>(null);
   private followers = new SvelteMap<string, Follower>();
   private inLobby: ((lists: LobbyLists) => void) | null = null;
@@ -66,7 +66,7 @@ export class Socket {
   private pulse: ReturnType<typeof setInterval> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
 
-  /** Called when the server lets this client go, with the reason. */
+  /** Called when the server disconnects this client, with the reason. */
   onclosing: ((problem: Problem) => void) | null = null;
 
   /** Called when friends, requests or invitations have changed. */
@@ -74,7 +74,7 @@ export class Socket {
 
   constructor(private readonly open: () => Wire) {}
 
-  /** Connects if it has not; later calls after a loss do not wait any longer. */
+  /** Connects if necessary; after a lost connection, retries at once. */
   connect(): void {
     if (this.wire) return;
     clearTimeout(this.retry);
@@ -87,7 +87,7 @@ export class Socket {
     wire.onclose = () => this.wire === wire && this.lose();
   }
 
-  /** The visitor is this account now, or nobody: reconnects, and resends pending commands, unless the server knows already. */
+  /** Sets the visitor's account, or none: reconnects and resends pending commands, unless the server already knows. */
   become(account: string | null): void {
     this.visitor = account;
     if (this.connection === 'idle' && account !== null) this.connect();
@@ -101,7 +101,7 @@ export class Socket {
     this.connect();
   }
 
-  /** Looks at a table until the returned function is called. */
+  /** Watches a table until the returned function is called. */
   follow(table: string, follower: Follower): () => void {
     this.followers.set(table, follower);
     this.connect();
@@ -115,7 +115,7 @@ export class Socket {
     };
   }
 
-  /** Hands on the lists of the lobby, now and whenever they change, until the returned function is called. */
+  /** Delivers the lobby's lists now and whenever they change, until the returned function is called. */
   followLobby(receive: (lists: LobbyLists) => void): () => void {
     this.inLobby = receive;
     this.connect();
@@ -147,7 +147,7 @@ export class Socket {
     return known.moves;
   }
 
-  /** Resolves when the server has answered, however often the connection is lost before. */
+  /** Resolves when the server has answered, even if the connection is lost in between. */
   perform(table: string, command: Command): Promise<CommandResult> {
     this.connect();
     return new Promise((resolve) => {
@@ -157,7 +157,7 @@ export class Socket {
     });
   }
 
-  /** The device says that it is offline, or that it is back. */
+  /** The device has gone offline or online. */
   deviceIs(online: boolean): void {
     if (this.connection === 'idle') return;
     if (!online) this.lose();
@@ -191,7 +191,7 @@ export class Socket {
       case 'friends':
         this.onfriends?.();
         return;
-      case 'closing': // the line is cut next, and then we come back
+      case 'closing': // the server will disconnect, and then we reconnect
         this.onclosing?.({ reason: message.reason, text: message.text });
         return;
       case 'turn': // for bots
@@ -221,7 +221,7 @@ export class Socket {
     else if (message.table) this.followers.get(message.table)?.refuse(problem);
   }
 
-  // With the same key: if it was stored after all, the server says so.
+  // With the same key: if it was stored, the server returns its number.
   private askAgain(key: string): void {
     setTimeout(() => {
       const order = this.orders.get(key);
@@ -238,7 +238,7 @@ export class Socket {
     this.send({ t: 'watch', table });
   }
 
-  // Before the greeting nothing is sent: all of it follows then.
+  // Nothing is sent before the greeting; everything follows then.
   private send(message: ClientMessage): void {
     if (this.connection === 'online') this.wire?.send(JSON.stringify(message));
   }
@@ -263,11 +263,11 @@ export class Socket {
     this.connection = 'lost';
     this.lostAt ??= Date.now();
     const wait = Math.min(SHORTEST_WAIT * 2 ** this.failures++, LONGEST_WAIT);
-    this.retry = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2)); // not all visitors at the same moment
+    this.retry = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2)); // jitter, so that visitors do not reconnect all at once
   }
 }
 
-/** Where the outcome is unknown there is no end: only the server can say it. */
+/** If the outcome is unknown, there is no limit: only the server can tell. */
 function isWorthAnother(order: Order, problem: Problem): boolean {
   return problem.reason === 'outcome-unknown' || (isPassing(problem) && ++order.refusals < MOST_REFUSALS);
 }

@@ -1,4 +1,4 @@
-// Connects the visitor, the WebSocket and the device. Visitors with an account are told when it is their turn, anywhere on the site.
+// Connects the visitor, the WebSocket and the device. Visitors with an account are notified of their turn on every page.
 import { t } from '~/platform/i18n/messages.svelte';
 import { router } from '~/platform/browser/router.svelte';
 import { toasts } from '~/platform/browser/toasts.svelte';
@@ -31,7 +31,7 @@ async function readAnnouncements(): Promise<void> {
   if (answer.ok) socket.announcements = answer.value.announcements;
 }
 
-/** It has become the visitor's move somewhere. At a table its own page says so; elsewhere a line does, and the system where it may. */
+/** It is the visitor's move somewhere. A table's own page shows it; other pages show a message and, if allowed, a system notification. */
 export function callToTable(moves: number): void {
   const text = t('table.yourMoves', { n: moves });
   notify.show('move', text);
@@ -40,7 +40,7 @@ export function callToTable(moves: number): void {
 
 const DAY = 86_400_000;
 
-/** At midnight UTC there is another city. Those who want to know are told while the page is open; returns what ends it. */
+/** Notifies of the new city at midnight UTC while the page is open; returns a function that stops it. */
 export function tellOfNewCities(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => (timer = setTimeout(announce, DAY - (Date.now() % DAY)));

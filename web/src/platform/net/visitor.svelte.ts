@@ -23,7 +23,7 @@ export class Visitor {
     return () => this.listeners.delete(listener);
   }
 
-  /** Fetches the account, unless there never was one: visitors without an account cause no refused request. */
+  /** Fetches the account, unless there never was one, which avoids a request that would be refused. */
   async recall(): Promise<Account | null> {
     return this.account || !this.name ? this.account : this.check();
   }
@@ -35,7 +35,7 @@ export class Visitor {
     return this.account;
   }
 
-  /** For anything that needs an account. Visitors whom the server does not know are asked for a name, and become guests. */
+  /** For anything that needs an account. Unknown visitors are asked for a name and become guests. */
   async ensure(): Promise<Answer<Account>> {
     if (this.account ?? (await this.check())) return { ok: true, value: this.account! };
     this.entering ??= this.askName().finally(() => (this.entering = null));
@@ -71,7 +71,7 @@ export class Visitor {
     if (answer.ok || answer.problem.reason === 'not-signed-in') this.become(null);
     return answer;
   }
-  /** For good. Guests have no password. */
+  /** Deletes the account permanently. Guests have no password. */
   async remove(password?: string): Promise<Answer<unknown>> {
     const answer = await call('delete', '/api/me', password === undefined ? {} : { body: { password } });
     if (answer.ok) this.become(null);

@@ -1,4 +1,4 @@
-// Who is away from a game, since when, and what happens then. The server says it; its clock may differ from the device's.
+// Who is away from a game, since when, and what happens next, in the server's time, which may differ from the device's.
 import type { View } from '~/platform/protocol/protocol';
 
 export interface Absence {
@@ -9,7 +9,7 @@ export interface Absence {
   botAt: number | null;
 }
 
-/** People who are waited for; seats that a bot holds are not. */
+/** Absent people that the table waits for; not seats held by a bot. */
 export function absencesAt(view: View | null): Absence[] {
   if (view?.stage !== 'playing') return [];
   return view.seats.flatMap((chair, seat) =>

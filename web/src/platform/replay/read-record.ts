@@ -1,4 +1,4 @@
-// A record as the engine reads it, which has to know the cards that the record names.
+// Reads a record with the engine, which needs the card set that the record names.
 import type { GameRecord } from '~/platform/engine/calls';
 import type { Answer } from '~/platform/protocol/answer';
 import { engine } from '~/platform/engine/engine';
@@ -10,14 +10,14 @@ function parsed(text: string): Partial<GameRecord> | null {
   try {
     return JSON.parse(text) as Partial<GameRecord> | null;
   } catch {
-    return null; // the engine says what is wrong with it
+    return null; // the engine reports the error
   }
 }
 
 export async function readRecord(text: string): Promise<Answer<GameRecord>> {
   const record = parsed(text);
   const deck = deckOf(record);
-  if (record?.cards) return engine.readRecord(text); // it brings its cards along
+  if (record?.cards) return engine.readRecord(text); // the record includes its cards
   if (deck !== undefined && deck !== USUAL_DECK && deck !== FIRST_DECK) await learnDeck(deck);
   return engine.readRecord(text);
 }

@@ -13,7 +13,7 @@ export type Source = 'local' | 'table' | 'file' | 'daily';
 
 const missing: Answer<never> = { ok: false, problem: { reason: 'no-such-table', text: '' } };
 
-/** Of a game whose table has made room for newer ones. */
+/** For a game whose table was dropped to make room. */
 async function ofArchive(id: string): Promise<Answer<GameRecord>> {
   const record = await results.recordOf(id);
   return record ? readRecord(JSON.stringify(record)) : missing;

@@ -42,7 +42,7 @@ class ResultKeeper {
     return this.sync();
   }
 
-  /** Fetches what is new at the server, and sends what is new here. One at a time; what fails is tried again with the next game or visit. */
+  /** Synchronises results with the server in both directions. One run at a time; failures are retried with the next game or visit. */
   async sync(): Promise<void> {
     await this.busy;
     this.busy = this.exchange().catch(() => undefined);

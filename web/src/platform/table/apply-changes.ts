@@ -1,4 +1,4 @@
-// What the server says has changed, applied to what was known. Nothing is changed in place.
+// Applies the server's changes to a view, without modifying it.
 import type { Changes, Game, View } from '~/platform/protocol/protocol';
 
 type Members = Record<string, unknown>;

@@ -1,4 +1,4 @@
-// One tab at a time. Where the browser has no locks (a page that came unencrypted over a network) nobody else is asked.
+// Runs code in one tab at a time. Without browser locks (a page without HTTPS) it runs unprotected.
 
 export async function exclusively<T>(name: string, act: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(name, act) : act();

@@ -1,4 +1,4 @@
-// What a finished game has shown, and what many of them add up to. Everything is read from what the engine says about the end of the record.
+// Achievements of a finished game and of many games. Everything comes from the engine's scene at the end of the record.
 import type { Box, Building, City, Scene } from '~/games/quadropolis/engine/scene';
 import type { GameResult } from '~/platform/results/results.svelte';
 
@@ -15,14 +15,14 @@ export const ACHIEVEMENTS = [
   'fromBehind',
   'eyeToEye',
 ] as const;
-/** Those of single games, and the one of a run of days, which the server counts. */
+/** Achievements of single games, and the one for a streak of days, which the server counts. */
 export type Achievement = (typeof ACHIEVEMENTS)[number] | 'sevenDays';
 
-/** How far a game came, by achievement: `value` of `goal`. */
+/** The progress of a game, by achievement: `value` of `goal`. */
 export type Feats = Record<(typeof ACHIEVEMENTS)[number], { value: number; goal: number }>;
 
 const ADDRESS = 15; // points of a monument
-const BEHIND = 15; // points to make up for
+const BEHIND = 15; // points behind
 
 const most = (values: readonly number[]): number => Math.max(0, ...values);
 
@@ -42,14 +42,14 @@ function neighboursOfParks(city: City): number[] {
 const isWasteless = ({ idle, squares }: City): boolean =>
   idle.inhabitants + idle.energy === 0 && squares.every(({ building, lit }) => !building || lit !== false);
 
-/** The most by which a seat was behind the best of the others after any move. */
+/** The largest deficit of a seat to the best of the others after any move. */
 function deepestGap({ moves }: Scene, seat: number): number {
   return most(moves.map(({ points }) => Math.max(...points.filter((_, other) => other !== seat)) - points[seat]!));
 }
 
 const isWon = ({ place, shared }: GameResult): boolean => place === 1 && !shared;
 
-/** What a result alone tells. */
+/** The achievements that a result alone shows. */
 function resultFeats(result: GameResult): Pick<Feats, 'firstCity' | 'whisker' | 'eyeToEye'> {
   const { seat, players, mode } = result;
   const lead = players[seat]!.points - most(players.filter((_, i) => i !== seat).map(({ points }) => points));
@@ -61,13 +61,13 @@ function resultFeats(result: GameResult): Pick<Feats, 'firstCity' | 'whisker' | 
   };
 }
 
-/** Of a game whose record is gone: the rest counts as not reached. */
+/** For a game without its record: the rest counts as not reached. */
 export function featsWithoutRecord(result: GameResult): Feats {
   const nothing = Object.fromEntries(ACHIEVEMENTS.map((name) => [name, { value: 0, goal: 1 }])) as Feats;
   return { ...nothing, ...resultFeats(result) };
 }
 
-/** Of the owner of the result, at the end of the game. */
+/** The achievements of the result's owner at the end of the game. */
 export function featsOf(scene: Scene, result: GameResult, box: Box): Feats {
   const city = scene.cities[result.seat]!;
   const upTo = (type: Building, value: number) => {
@@ -90,7 +90,7 @@ export function featsOf(scene: Scene, result: GameResult, box: Box): Feats {
 
 export interface Progress {
   achievement: Achievement;
-  /** Of the game that came nearest. */
+  /** The progress of the game that came nearest. */
   value: number;
   goal: number;
   done: boolean;
@@ -109,7 +109,7 @@ export function progressOf(games: readonly Feats[]): Progress[] {
 
 const DAYS = 7;
 
-/** Of the longest run of days on which the city of the day was built. */
+/** The longest streak of days with a city of the day. */
 export const daysProgress = (run: number): Progress => ({
   achievement: 'sevenDays',
   value: Math.min(run, DAYS),

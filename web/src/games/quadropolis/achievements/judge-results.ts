@@ -1,4 +1,4 @@
-// Judges games from their records, once: what is known of a game stays with its result.
+// Evaluates each game once from its record and stores the achievements with its result.
 import { quadropolisEngine } from '~/games/quadropolis/engine/engine';
 import { results, type GameResult } from '~/platform/results/results.svelte';
 import { featsOf, featsWithoutRecord, type Feats } from './achievements';
@@ -8,7 +8,7 @@ const isQuadropolis = ({ game }: GameResult): boolean => game === 'quadropolis';
 export const featsIn = (list: readonly GameResult[]): Feats[] =>
   list.filter(isQuadropolis).map((result) => (result.feats as Feats | undefined) ?? featsWithoutRecord(result));
 
-/** Null if its record is not there any more or the engine refuses it. */
+/** Null if its record is gone or the engine refuses it. */
 async function judge(result: GameResult): Promise<Feats | null> {
   const record = await results.recordOf(result.id);
   if (!record) return null;
@@ -16,7 +16,7 @@ async function judge(result: GameResult): Promise<Feats | null> {
   return scene.ok && scene.value.over ? featsOf(scene.value, result, box) : null;
 }
 
-/** Games that were played before there were achievements, the newest first; `going` ends it early. */
+/** Evaluates games from before there were achievements, newest first, as long as `going` returns true. */
 export async function judgeResults(going: () => boolean): Promise<void> {
   for (const result of results.list.filter((one) => isQuadropolis(one) && one.feats === undefined).reverse()) {
     if (!going()) return;

@@ -10,7 +10,7 @@ const MARGIN = 56;
 const LOT_WIDTH = 100;
 const SCALE = 2.1;
 
-/** Where a building of so many floors stands in a skyline: the highest in the middle, lower ones to both sides. */
+/** The order of buildings in a skyline: the highest in the middle, lower ones to both sides. */
 export function skylineOf(city: City): { type: Building; floors: number }[] {
   const standing = city.squares
     .flatMap(({ building }) => (building ? [{ type: building.type, floors: building.floors }] : []))
@@ -65,7 +65,7 @@ export interface SharedResult {
   challenge?: string;
 }
 
-/** All of the picture but its words: an image has none of the page's typefaces, so those are written over it. `more` is drawn as well. */
+/** The picture without its texts: an SVG image cannot use the page's fonts, so texts are drawn over it. `more` is added to the drawing. */
 export function shareSvg(city: City, more = ''): string {
   const signs = rowsIn(city).map((line, i) => signAt(MARGIN + i * ROW, 312, line));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">

@@ -1,4 +1,4 @@
-// What many results of one player add up to.
+// Statistics over a player's results.
 import type { ScoreLine } from '~/games/quadropolis/engine/scene';
 import { CHARACTERS, levelOfCharacter, type Character } from '~/platform/characters/characters';
 import type { GameResult } from '~/platform/results/results.svelte';
@@ -12,7 +12,7 @@ export const isWon = ({ place }: GameResult): boolean => place === 1;
 
 const othersIn = ({ players, seat }: GameResult) => players.filter((_, i) => i !== seat);
 
-/** To the best of the others: more than none is ahead. */
+/** The lead over the best of the others; positive if ahead. */
 export const leadOf = (result: GameResult): number =>
   pointsOf(result) - Math.max(...othersIn(result).map(({ points }) => points));
 
@@ -44,7 +44,7 @@ const TREND = 7;
 export const trendOf = (results: readonly GameResult[]): number[] =>
   results.map((_, i) => tallyOf(results.slice(Math.max(0, i + 1 - TREND), i + 1)).average!);
 
-/** So many wins fill a rung of the ladder. */
+/** The number of wins that fill a rung of the ladder. */
 export const RUNG = 3;
 
 export interface Rung {

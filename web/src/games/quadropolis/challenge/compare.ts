@@ -20,7 +20,7 @@ export function compareTurns(one: readonly Move[], other: readonly Move[]): Comp
 
 export const movesOf = (moves: readonly Move[], seat: number): Move[] => moves.filter((move) => move.seat === seat);
 
-/** The turn in which they parted; null if they never did. */
+/** The first turn in which they differ; null if there is none. */
 export const partingTurn = (turns: readonly ComparedTurn[]): ComparedTurn | null =>
   turns.find(({ same }) => !same) ?? null;
 

@@ -1,4 +1,4 @@
-// One puzzle «Build the best city from these tiles» while somebody works on it. What a city is worth is asked of the engine.
+// A puzzle «Build the best city from these tiles» while somebody works on it. The engine scores the city.
 import type { QuadropolisEngine } from '~/games/quadropolis/engine/engine';
 import type { Box, City, SquareName, Tile } from '~/games/quadropolis/engine/scene';
 import type { Mark } from '~/games/quadropolis/city/square-mark';
@@ -6,7 +6,7 @@ import { medalOf, type Medal } from '~/games/quadropolis/puzzles/choose-puzzle';
 import type { CityPuzzle } from '~/games/quadropolis/puzzles/puzzle-data';
 import type { PuzzleProgress } from '~/games/quadropolis/puzzles/puzzle-progress.svelte';
 
-/** By tile of the puzzle: where it stands; floors come in the order in which they were laid. */
+/** The square of each tile; floors are in the order of building. */
 type Plan = readonly { tile: number; square: SquareName }[];
 
 type Engine = Pick<QuadropolisEngine, 'scoreCity'>;
@@ -16,7 +16,7 @@ const NO_PIECES = { inhabitants: 0, energy: 0 };
 const COLUMNS = 'abcde';
 
 export class CityPlay {
-  /** The tiles of the puzzle; the mayor means nothing here. */
+  /** The tiles of the puzzle, without the mayor symbol, which has no meaning here. */
   readonly tiles: readonly Tile[];
   city = $state.raw() as City;
   plan = $state.raw<Plan>([]);
@@ -24,9 +24,9 @@ export class CityPlay {
   hand = $state<number | null>(null);
   /** The square that was tapped first, to swap it with another. */
   picked = $state<SquareName | null>(null);
-  /** Where the tile in hand may go, and what it would bring. */
+  /** Where the tile in hand may be built, with its gains. */
   marks = $state.raw<ReadonlyMap<SquareName, Mark>>(new Map());
-  /** Tiles whose place in a best city was told. */
+  /** Tiles whose square in a best city was revealed. */
   told = $state.raw<readonly number[]>([]);
   /** The medal of the finished city; undefined while it is being built. */
   medal = $state.raw<Medal | null | undefined>(undefined);
@@ -78,7 +78,7 @@ export class CityPlay {
     await this.weigh();
   }
 
-  /** Lays the tile in hand; without one, the first tap picks a building and the second moves it, or swaps it with another. */
+  /** Builds the tile in hand; without one, the first tap selects a building and the second moves it or swaps it with another. */
   async tap(square: SquareName): Promise<void> {
     if (this.isOver) return;
     if (this.hand !== null) return this.lay(this.hand, square);
@@ -110,7 +110,7 @@ export class CityPlay {
     if (this.plan.length > 0 && !this.isOver) await this.change([]);
   }
 
-  /** Puts one tile where it stands in a best city, and what is there back into the tray. */
+  /** Moves one tile to its square in a best city, and the tile there back to the tray. */
   async hint(): Promise<void> {
     const next = this.hintTile();
     if (next === null || this.hintsLeft === 0 || this.isOver) return;
@@ -130,13 +130,13 @@ export class CityPlay {
     this.marks = new Map();
   }
 
-  /** Goes on building the same city. */
+  /** Continues with the same city. */
   again(): void {
     this.medal = undefined;
     if (this.showsBest) void this.showBest(false);
   }
 
-  /** The best city instead of one's own, or back; only once the own one is finished. */
+  /** Switches between the best city and the player's own; only once the latter is finished. */
   async showBest(shows: boolean): Promise<void> {
     this.showsBest = shows;
     const plan = shows ? this.puzzle.tiles.map(({ square }, tile) => ({ tile, square })) : this.plan;
@@ -152,7 +152,7 @@ export class CityPlay {
     return this.told.includes(tile) && this.puzzle.tiles[tile]!.square === square;
   }
 
-  /** The first tile that was not told and does not stand where it should. */
+  /** The first tile that was not revealed and is not on its best square. */
   private hintTile(): number | null {
     const stands = (i: number) =>
       this.plan.some(({ tile, square }) => tile === i && square === this.puzzle.tiles[i]!.square);
@@ -160,7 +160,7 @@ export class CityPlay {
     return found < 0 ? null : found;
   }
 
-  /** A quick hand may be ahead of the engine: what is allowed is waited for. */
+  /** A fast player may be ahead of the engine, so this waits for the legal squares. */
   private async lay(tile: number, square: SquareName): Promise<void> {
     await this.weighing;
     if (!this.marks.has(square) || this.hand !== tile) return;

@@ -1,4 +1,4 @@
-// Where everything of a city stands on its board, in units of which a square has 100. Streets run where districts meet.
+// The layout of a city's board; a square is 100 units wide. Streets run between districts.
 import type { City, Mode, Square } from '~/games/quadropolis/engine/scene';
 
 const SQUARE = 100;
@@ -28,15 +28,15 @@ export interface CityLayout {
   square(square: Square): Box;
   districts: District[];
   streets: { from: Spot; to: Spot }[];
-  /** The names of columns and rows, of which squares have theirs: a to e below, 1 to 4 on the left. */
+  /** The names of columns and rows, from which squares are named: a to e below, 1 to 4 on the left. */
   rim: { name: string; spot: Spot }[];
   /** Classic: the numbers of columns and rows, one of which an architect has to match. */
   tags: { number: number; spot: Spot; along: 'column' | 'row' }[];
-  /** Between two neighbours, where one pays the other. */
+  /** Between two neighbours, if one gives the other points. */
   between(one: Square, other: Square): Spot;
 }
 
-/** The first unit of each line, and where the last one ends. A street lies before a line whose squares belong to other districts. */
+/** The start of each line, and the end of the last one. There is a street before a line whose squares belong to other districts. */
 function lines(
   count: number,
   start: number,
@@ -56,7 +56,7 @@ const middle = (box: Box): Spot => ({ x: box.x + box.width / 2, y: box.y + box.h
 
 const layouts = new Map<string, CityLayout>();
 
-/** Cities on equal boards have one layout, and keep it whatever is built. */
+/** Cities on equal boards share a layout, whatever is built. */
 export function layOut(city: City, mode: Mode): CityLayout {
   const board = `${mode} ${city.squares.map(({ name, district }) => name + district).join()}`;
   const layout = layouts.get(board) ?? measured(city, mode);
@@ -155,7 +155,7 @@ function tagsOf(columns: number[], rows: number[], { top, right }: Board): CityL
   ];
 }
 
-/** A plate under squares that touch each other, as SVG path data: its rim shows a run of harbors or a group of offices as one. */
+/** A plate under adjacent squares, as SVG path data; it shows a run of harbors or a group of offices as one. */
 export function plateUnder(squares: Square[], layout: CityLayout): string {
   const plates = squares.flatMap((one) => {
     const next = squares.filter(({ column, row }) =>

@@ -1,4 +1,5 @@
-// Why a square is worth what it is: which neighbours pay it, who lights it, what it lacks. All of it is the engine's; here are only words.
+// Explains the value of a square: neighbours that give points, pieces that activate it, what it lacks. The facts come from the engine; this file has
+// only the texts.
 import { isNothing } from '~/games/quadropolis/art/pieces';
 import type { City, Pay, Square, SquareName, Standing } from '~/games/quadropolis/engine/scene';
 import { listOf } from '~/platform/i18n/lists';
@@ -13,7 +14,7 @@ export interface Explanation {
 
 type Built = Square & { building: Standing };
 
-/** There would be pieces enough for it: it is dark because that is worth more. */
+/** There would be enough pieces for it, but leaving it inactive scores more. */
 const darkByChoice = ({ has, placed }: City, { needs }: Square): boolean =>
   has.inhabitants - placed.inhabitants >= needs.inhabitants && has.energy - placed.energy >= needs.energy;
 

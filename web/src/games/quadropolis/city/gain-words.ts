@@ -1,4 +1,4 @@
-// What a gain is made of, in the reader's language. The parts are the engine's; here are only words.
+// The parts of a gain, in the user's language. The parts come from the engine; this file has only the texts.
 import type { GainPart, Pieces, Tile } from '~/games/quadropolis/engine/scene';
 import { isNothing } from '~/games/quadropolis/art/pieces';
 import { t } from '~/platform/i18n/messages.svelte';

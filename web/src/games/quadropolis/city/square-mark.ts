@@ -19,7 +19,7 @@ export const shown = (points: number): string => (points < 0 ? signed(points) : 
 
 type Marks = ReadonlyMap<SquareName, Mark>;
 
-/** Marks that are drawn a frame late, without those that are no longer true: nothing is called legal that is not. */
+/** Marks drawn a frame late, without outdated ones, so that no illegal square is marked as legal. */
 export function stillTrue(drawn: Marks | undefined, now: Marks | undefined): Marks | undefined {
   if (drawn === now || !drawn || !now) return now && drawn;
   return new Map([...now].filter(([square]) => drawn.has(square)));

@@ -1,4 +1,4 @@
-// What a square of a city says to those who hear it.
+// The text of a city square for screen readers.
 import type { Mode, Square } from '~/games/quadropolis/engine/scene';
 import { isNothing } from '~/games/quadropolis/art/pieces';
 import { t } from '~/platform/i18n/messages.svelte';
@@ -20,7 +20,9 @@ function stateText(square: Square): string {
   return `, ${t('city.darkNeeds', { pieces: piecesText(square.needs) })}`;
 }
 
-/** «b1, district 1, number 3. Tower block, 2 floors, active. Legal: 3rd floor, 3 points now, 3 inhabitants will wait.» At the end also what it brings. */
+/**
+ * «b1, district 1, number 3. Tower block, 2 floors, active. Legal: 3rd floor, 3 points now, 3 inhabitants will wait.» At the end also what it brings.
+ */
 export function squareText(square: Square, mode: Mode, mark?: Mark, counted = false): string {
   const place = placeText(square, mode);
   const here = square.building

@@ -1,4 +1,4 @@
-// What is said about a day and its result.
+// Texts about a day and its result.
 import { characterName, isCharacter } from '~/platform/characters/characters';
 import type { DailyDay, DailyResult } from '~/platform/daily/day';
 import { t } from '~/platform/i18n/messages.svelte';
@@ -8,7 +8,7 @@ export const botName = ({ bot }: DailyDay): string => (isCharacter(bot) ? charac
 export const modeOf = ({ options }: DailyDay): 'classic' | 'expert' =>
   (options as { mode?: string }).mode === 'expert' ? 'expert' : 'classic';
 
-/** How long people take, not a rule. */
+/** A typical duration, not a limit. */
 const MINUTES = { classic: 12, expert: 16 };
 
 export const againstText = (day: DailyDay): string =>
@@ -37,7 +37,7 @@ export const marginText = (day: DailyDay, result: DailyResult): string =>
 export const sharedMargin = (day: DailyDay, result: DailyResult): string =>
   t(`daily.share.${marginKey(result)}`, marginValues(day, result));
 
-/** Of the others who have finished. Equal results are not better. */
+/** The share of other finished players with worse results. */
 export const betterThan = ({ distribution }: DailyDay, { points }: DailyResult): number =>
   (distribution ?? []).filter(([others]) => others! < points).reduce((sum, [, count]) => sum + count!, 0);
 
@@ -52,7 +52,7 @@ const SIGNS: Record<string, string> = {
   monument: '🗽',
 };
 
-/** Number, points, share, rows of the score pad and the run; nothing of the plan. */
+/** Day, points, rank, rows of the score pad and the streak, but nothing about the city's layout. */
 export function shareText(day: DailyDay, result: DailyResult, city: City, run: number, address: string): string {
   const rows = city.lines.filter((line) => SIGNS[line] && city.score[line] !== 0);
   const days = run > 1 ? ` ${t('daily.share.run', { n: run })} 🔥` : '';

@@ -1,11 +1,11 @@
-// The visitor among their friends.
+// The visitor's rank among their friends.
 import type { DailyDay } from '~/platform/daily/day';
 
 type Friend = NonNullable<DailyDay['friends']>[number];
 export type FriendRow = Omit<Friend, 'account'> & {
   /** Null for the visitor. */
   account: string | null;
-  /** Those with the same points share a place; null while the city is not finished. */
+  /** Equal points share a place; null while the city is not finished. */
   place: number | null;
 };
 

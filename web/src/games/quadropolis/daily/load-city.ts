@@ -1,4 +1,4 @@
-// The cities of a record, drawn from its end.
+// Loads a record's cities at its end.
 import type { GameRecord } from '~/platform/engine/calls';
 import { recordOf, type Source } from '~/platform/replay/record-source';
 import { quadropolisEngine } from '~/games/quadropolis/engine/engine';
@@ -9,7 +9,7 @@ export interface LoadedCity {
   scene: Scene;
 }
 
-/** Null when it cannot be had now. */
+/** Null if it cannot be loaded. */
 export async function loadCity(source: Source, id: string): Promise<LoadedCity | null> {
   const record = await recordOf(source, id);
   if (!record.ok) return null;

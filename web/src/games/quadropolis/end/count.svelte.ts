@@ -1,8 +1,8 @@
-// The count at the end, row by row of the score pad: which row is on, and when the next one comes.
+// The timing of the final count, row by row of the score pad.
 import type { City, ScoreLine } from '~/games/quadropolis/engine/scene';
 
 export interface CountTiming {
-  /** The bars of a row grow, then they are looked at. */
+  /** First the bars of a row grow, then there is time to look at them. */
   row: number;
   pause: number;
 }
@@ -31,7 +31,7 @@ export function rowsOf(cities: readonly City[]): CountRow[] {
 
 export class Count {
   readonly rows: readonly CountRow[];
-  /** The row that is counted; as many as there are rows when all is told. */
+  /** The current row; the number of rows when the count is finished. */
   at = $state(0);
   private timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,4 +1,4 @@
-// The sentences at the end of a game. What they say is the engine's; how they say it, the messages'.
+// The sentences at the end of a game. The facts come from the engine, the texts from the messages.
 import type { City, Scene, ScoreLine } from '~/games/quadropolis/engine/scene';
 import { placeOf } from '~/games/quadropolis/game/progress';
 import { scoreLine, tieBreak, verdict } from '~/games/quadropolis/scoring/outcome-text';
@@ -17,7 +17,7 @@ export interface People {
 const modeOf = (scene: Scene) => t(`mode.${scene.mode}`);
 export const settingText = (scene: Scene) => t('score.setting', { mode: modeOf(scene), n: scene.players });
 
-/** The one whom the end is told to; null where several people share the device, and for spectators. */
+/** The viewer's seat; null if several people share the device, and for spectators. */
 export const readerOf = ({ own }: People): number | null => (own.length === 1 ? own[0]! : null);
 export const readerWins = ({ outcome }: Scene, people: People): boolean =>
   people.own.some((seat) => outcome.winners.includes(seat));
@@ -94,7 +94,7 @@ export function rowSpoken({ line, points }: CountRow, { names, own }: People): s
 
 const falling = (numbers: number[]) => rowOf([...numbers].sort((a, b) => b - a));
 
-/** What the points of a row come from, in one line: «5 districts reached: 20. Printed stars: 8.» */
+/** Where the points of a row come from, in one line: «5 districts reached: 20. Printed stars: 8.» */
 export function rowNote(city: City, line: ScoreLine): string {
   if (line === 'penalty') return t('ending.note.penalty', { n: -city.score.penalty });
   const lit = city.squares.filter((square) => square.lit && square.building?.type === line);

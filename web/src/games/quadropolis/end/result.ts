@@ -1,4 +1,4 @@
-// A finished game as it is kept, and what is new about it for its player.
+// The stored result of a finished game, and what is new about it for its player.
 import type { City, Scene, ScoreLine } from '~/games/quadropolis/engine/scene';
 import { placeOf } from '~/games/quadropolis/game/progress';
 import { isCharacter, levelOfCharacter, type Character, type SeatedBot } from '~/platform/characters/characters';
@@ -11,7 +11,7 @@ interface Viewer {
   own: readonly number[];
 }
 
-/** Null where several people share the device, and for spectators. */
+/** Null if several people share the device, and for spectators. */
 export function resultOf(scene: Scene, { id, names, bots, own }: Viewer): GameResult | null {
   const [seat] = own;
   if (own.length !== 1 || seat === undefined) return null;
@@ -52,7 +52,7 @@ function personalBest(result: GameResult, alike: GameResult[]): News[] {
 const beaten = (result: GameResult): Character[] =>
   won(result) ? result.players.flatMap(({ bot }) => (isCharacter(bot) ? [bot] : [])) : [];
 
-/** Over the strongest of those who were never beaten before. */
+/** The first win over an opponent, the strongest one if several. */
 function firstWin(result: GameResult, alike: GameResult[]): News[] {
   const known = new Set(alike.flatMap(beaten));
   const fresh = beaten(result).filter((bot) => !known.has(bot));
@@ -68,7 +68,7 @@ function streak(result: GameResult, before: GameResult[]): News[] {
   return wins >= FEWEST_IN_A_ROW ? [{ kind: 'streak', wins }] : [];
 }
 
-/** The row in which the player had more than anybody else, by the most. */
+/** The row with the player's largest lead over everybody else. */
 function bestCategory({ players, seat }: GameResult): News[] {
   const leads = Object.entries(players[seat]!.lines).map(([line, points]) => {
     const others = players.filter((_, i) => i !== seat).map((player) => player.lines[line] ?? 0);
@@ -78,7 +78,7 @@ function bestCategory({ players, seat }: GameResult): News[] {
   return best ? [{ kind: 'category', line: best.line, points: best.points }] : [];
 }
 
-/** The best of it first. */
+/** The most important news first. */
 export function newsOf(result: GameResult, before: GameResult[]): News[] {
   const alike = before.filter(({ game, mode }) => game === result.game && mode === result.mode);
   return [
@@ -89,7 +89,7 @@ export function newsOf(result: GameResult, before: GameResult[]): News[] {
   ];
 }
 
-/** Until which row of the score pad somebody else was ahead of the winner, and who; null if nobody was after any row but the first. */
+/** The last row of the score pad at which somebody else was ahead of the winner, and who; null if only after the first row. */
 export function overtaken(cities: readonly City[], winner: number): { seat: number; line: ScoreLine } | null {
   const totals = cities.map(() => 0);
   let last: { seat: number; line: ScoreLine } | null = null;

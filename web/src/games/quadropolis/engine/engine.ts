@@ -1,4 +1,4 @@
-// What can be asked of the engine about a game of Quadropolis.
+// The engine's questions about Quadropolis.
 import type { GameRecord } from '~/platform/engine/calls';
 import { askRules, askThinker, certain } from '~/platform/engine/engine';
 import type { Answer } from '~/platform/protocol/answer';
@@ -18,18 +18,18 @@ import type {
 
 export interface QuadropolisEngine {
   scene(record: GameRecord, ply?: number): Promise<Answer<Scene>>;
-  /** All that the seat to move may do, by architect and slot. */
+  /** The options of the seat to move, by architect and slot. */
   reaches(record: GameRecord, ply?: number): Promise<Answer<Reach[]>>;
-  /** The scene after one more move, without playing it. */
+  /** The scene after one more move, without recording it. */
   preview(record: GameRecord, ply: number, action: string): Promise<Answer<Scene>>;
-  /** What a seat wants to know of the tile on a plot, as if it were its turn. */
+  /** The details of the tile on a plot for a seat, as if it were its turn. */
   tileCard(record: GameRecord, ply: number, plot: number, seat: number): Promise<Answer<TileCard>>;
   forecast(record: GameRecord, ply?: number): Promise<Answer<Forecast[]>>;
-  /** Thinks in a worker of its own, so that nothing else waits. Ask verdicts.ts, which remembers what was said. */
+  /** Runs in a separate worker, so that nothing else waits. Use verdicts.ts, which caches the results. */
   verdict(record: GameRecord, ply: number, consider?: string): Promise<Answer<PositionVerdict>>;
   /** A city file as docs/notation.md has it, drawn with its best allocation, or the one that it brings, after a tap on a square. */
   scoreCity(city: object, tap?: SquareName): Promise<Answer<City>>;
-  /** The city of a seat with this allocation, or with nothing laid, after a tap on a square; at the end of the record unless a ply is named. */
+  /** The city of a seat with this allocation, or an empty one, after a tap on a square; at the end of the record unless a ply is given. */
   lightCity(
     record: GameRecord,
     seat: number,
@@ -40,7 +40,7 @@ export interface QuadropolisEngine {
   /** The cities of one game, by player. */
   scoreCities(cities: object[]): Promise<Answer<{ cities: City[]; outcome: Outcome }>>;
   box(): Promise<Box>;
-  /** The numbers that the rulebook prints. */
+  /** The numbers of the rulebook. */
   rulebook(): Promise<QuadropolisFacts>;
 }
 

@@ -1,4 +1,4 @@
-// The numbers of the game, as the engine knows them. The rulebook prints these and none of its own; docs/page/quadropolis.json says what they mean.
+// The numbers of the game from the engine. The rulebook uses only these; docs/page/quadropolis.json describes them.
 import type { components } from './schema';
 
 type Schemas = components['schemas'];

@@ -1,5 +1,5 @@
-// What the engine tells about Quadropolis. The types are made from docs/page/quadropolis.json, which says what each member means; nothing in the page
-// works out a rule.
+// The engine's answers about Quadropolis. The types are generated from docs/page/quadropolis.json, which describes each member; the page computes no
+// rules.
 import { BUILDINGS } from '~/platform/art/drawing/building';
 import type { components } from './schema';
 

@@ -1,5 +1,5 @@
-// The one opinion on a position. Hints, the guided game, the end of a game and the analysis all ask here; each position is thought about once, and what
-// was said of it stays for as long as the tab is open.
+// The only source of verdicts on a position. Hints, the guided game, the end of a game and the analysis all use it; each position is analysed once
+// and cached while the tab is open.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { GameRecord } from '~/platform/engine/calls';
@@ -7,7 +7,7 @@ import type { Answer } from '~/platform/protocol/answer';
 import { quadropolisEngine, type QuadropolisEngine } from './engine';
 import type { PositionVerdict, Valued } from './scene';
 
-/** Where in a record; a scene and a move both are such a place. */
+/** A place in a record, such as a scene or a move. */
 export interface Place {
   ply: number;
   round: number;
@@ -16,7 +16,7 @@ export interface Place {
 interface Kept {
   seat: number;
   best: Valued;
-  /** What was asked about besides, by move. */
+  /** The verdicts on other moves. */
   others: Record<string, Valued>;
 }
 
@@ -33,7 +33,7 @@ function asSeen(record: GameRecord): OpenRecord {
   return { ...open, rounds };
 }
 
-/** A position is what led to it; what came later in the record is no part of it. */
+/** A position is identified by the moves before it, not by later ones in the record. */
 function keyOf(record: GameRecord, { ply, round }: Place): string {
   const { options, rounds, moves } = asSeen(record);
   const position = JSON.stringify([options, rounds.slice(0, round), moves.slice(0, ply)]);
@@ -54,13 +54,13 @@ export class Verdicts {
     private readonly store: () => Storage,
   ) {}
 
-  /** What was said of a position before, and of a move in it. */
+  /** The cached verdict on a position and a move in it. */
   known(record: GameRecord, place: Place, move?: string): PositionVerdict | null {
     const kept = this.read(keyOf(record, place));
     return kept && answerFrom(kept, move);
   }
 
-  /** What is best in a position and why; with a move, what that one is worth beside it. */
+  /** The best move and its reasons; with a move, also the value of that move. */
   async at(record: GameRecord, place: Place, move?: string): Promise<Answer<PositionVerdict>> {
     const key = keyOf(record, place);
     const kept = this.read(key);
@@ -83,7 +83,7 @@ export class Verdicts {
     try {
       this.store().setItem(key, JSON.stringify({ seat, best, others } satisfies Kept));
     } catch {
-      // A full store only means that the same is asked again another time: the answer will be the same.
+      // If the storage is full, the same question is simply asked again later; the answer is deterministic.
     }
   }
 

@@ -1,12 +1,12 @@
-// Inhabitants and energy that players lay by hand while the game goes on, as the rulebook allows at any time. It is for their own eyes: the rules ask where
-// everything lies only at the end, so nothing of it is sent, and no record has it.
+// Inhabitants and energy that players place by hand during the game, which the rulebook allows at any time. Only for the player: the rules need the
+// allocation only at the end, so it is neither sent nor recorded.
 import type { QuadropolisEngine } from '~/games/quadropolis/engine/engine';
 import type { Allocation, City, Scene } from '~/games/quadropolis/engine/scene';
 import { forgetAllocation, loadAllocation, saveAllocation } from '~/games/quadropolis/turn/saved-choice';
 import type { GameRecord } from '~/platform/engine/calls';
 
 export class ByHand {
-  /** Goes up when something was laid or given back to the engine. */
+  /** Incremented when the allocation changes. */
   changes = $state(0);
 
   constructor(
@@ -20,7 +20,7 @@ export class ByHand {
     ++this.changes;
   }
 
-  /** The engine lays it again, as is best. */
+  /** Returns to the engine's best allocation. */
   clear(seat: number): void {
     forgetAllocation(this.storage(), this.table, seat);
     ++this.changes;
@@ -30,7 +30,7 @@ export class ByHand {
     return loadAllocation(this.storage(), this.table, seat) !== null;
   }
 
-  /** The scene with the cities of these seats as they are laid. What does not fit any more, after a move was taken back, is forgotten. */
+  /** The scene with these seats' own allocations. Allocations that are no longer valid, for example after a take-back, are dropped. */
   async applied(scene: Scene, record: GameRecord, seats: readonly number[]): Promise<Scene> {
     const lit = async (city: City) => (seats.includes(city.seat) ? this.lit(city, record, scene.ply) : city);
     const cities = await Promise.all(scene.cities.map(lit));

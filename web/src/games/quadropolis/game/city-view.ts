@@ -1,4 +1,4 @@
-// What the large city shows while a choice is made: legal squares with their gains, the ghost of the tile, and the city as it would be.
+// The large city during a choice: legal squares with their gains, a preview of the tile, and the resulting city.
 import type { City, Offer, Reach, SquareName, Tile } from '~/games/quadropolis/engine/scene';
 import type { Mark } from '~/games/quadropolis/city/square-mark';
 import type { Game } from './game.svelte';
@@ -16,7 +16,7 @@ export interface CityView {
 
 const NOTHING = { inhabitants: 0, energy: 0 };
 
-/** Where the tile in hand may go; a square stands out only after a hint was asked for. */
+/** The legal squares for the tile in hand; one is highlighted only after a hint. */
 export function marksOf(reach: Reach | null, hints: boolean, advised: SquareName | null = null): Map<SquareName, Mark> {
   const markOf = ({ square, gain, waits, floor, parts }: Offer): Mark =>
     hints

@@ -1,4 +1,4 @@
-// A game of Quadropolis as its page shows it: the record of the table, looked at with the engine, and what its viewer does with it.
+// A game of Quadropolis as shown by its page: the table's record, evaluated by the engine, and the viewer's interaction.
 import type { QuadropolisEngine } from '~/games/quadropolis/engine/engine';
 import { verdicts as sharedVerdicts, type Verdicts } from '~/games/quadropolis/engine/verdicts';
 import type { GameRecord } from '~/platform/engine/calls';
@@ -34,7 +34,7 @@ import { prefersReducedMotion } from 'svelte/motion';
 import { choiceOf, NOTHING } from '~/games/quadropolis/turn/turn';
 import { Turn } from '~/games/quadropolis/turn/turn.svelte';
 
-/** Always the same nothing, so that nobody takes it for news. */
+/** A constant empty list, so that it does not count as a change. */
 const NO_REACHES: readonly Reach[] = [];
 
 type OpenRecord = GameRecord & { moves: string[]; rounds: unknown[]; allocations?: unknown[] };
@@ -43,7 +43,7 @@ export class Game {
   readonly table: TableModel;
   readonly turn = new Turn();
   private readonly engine: QuadropolisEngine;
-  /** Leads from move to move; what it shows is `scene`. */
+  /** Shows moves one after another; its current scene is `scene`. */
   readonly shows: MoveShow = new MoveShow({
     show: (scene) => this.show(scene),
     sound: ({ sound, step }) => play(sound, step),
@@ -54,33 +54,33 @@ export class Game {
   });
   readonly byHand: ByHand;
 
-  /** What is shown: the present, a past position, or the end of a plan; while a move is shown, as much of it as has happened. */
+  /** The scene shown: the present, a past position, or the end of a plan; during an animation, the current intermediate state. */
   scene = $state.raw<Scene | null>(null);
-  /** What is shown when all moves have been: the one to choose from. */
+  /** The scene after all animations, from which choices are made. */
   latest = $state.raw<Scene | null>(null);
   private reaches: readonly Reach[] = NO_REACHES;
   /** The scene for which the choice was begun. */
   private begun: Scene | null = null;
-  /** All moves of the game, also while a past position is looked at. */
+  /** All moves of the game, even while a past position is shown. */
   log = $state.raw<readonly Move[]>([]);
   /** The scene that the unconfirmed choice leads to. */
   after = $state.raw<Scene | null>(null);
   forecast = $state.raw<Forecast[]>([]);
-  /** A past position that is looked at, by the number of moves before it. */
+  /** The past position being viewed, by its number of moves. */
   at = $state<number | null>(null);
-  /** Moves that are only tried; null when not planning. */
+  /** Planned moves; null if not planning. */
   plan = $state.raw<string[] | null>(null);
-  /** Whose city is looked at in place of one's own. */
+  /** The seat whose city is shown instead of the viewer's. */
   looksAt = $state<number | null>(null);
   thinking = $state(false);
-  /** The move that was advised, while it is the one chosen. */
+  /** The advised move, while it is chosen. */
   advice = $state<string | null>(null);
-  /** Why it was. */
+  /** The reasons for it. */
   reason = $state.raw<Reason | null>(null);
-  /** The tile of the site that is being read. */
+  /** The tile whose details are open. */
   reading = $state.raw<TileCard | null>(null);
   private readPlot: number | null = null;
-  /** The move that was last shown again. */
+  /** The move that was replayed last. */
   replayed = $state.raw<Move | null>(null);
   /** Why the last move was refused. */
   refusal = $state<string | null>(null);
@@ -90,9 +90,9 @@ export class Game {
   readonly names = $derived.by(keepEqual(() => (this.view?.seats ?? []).map((_, seat) => nameOf(this.view, seat))));
   /** By seat: whether a bot plays there, and which. */
   readonly bots = $derived.by(keepEqual(() => botsAt(this.view)));
-  /** Gains, the running estimate and advice; at the end nothing is kept back. */
+  /** Whether gains, the estimate and advice are shown; always at the end. */
   readonly hints = $derived.by(() => this.view?.options.hints !== false || this.view.stage === 'over');
-  /** The one try of the daily contest: nobody is advised there, and nothing is taken back. */
+  /** Whether this is the ranked try of the daily contest, without advice and take-backs. */
   readonly ranked = $derived.by(() => this.view?.options.daily !== undefined && !this.view.options.practice);
   readonly advises = $derived.by(() => this.hints && this.againstBots && !this.ranked);
   readonly againstBots = $derived.by(() => againstBots(this.view));
@@ -101,12 +101,12 @@ export class Game {
   readonly live = $derived.by(() => this.at === null && this.plan === null);
   readonly record = $derived.by(() => (this.view?.views[0] ?? null) as OpenRecord | null);
   private readonly shown = $derived.by(() => this.withPlan());
-  /** Changes when what is shown does, and not with talk or clocks. */
+  /** Changes only when the scene shown changes, not with talk or clocks. */
   private readonly moment = $derived.by(() => this.momentOf());
 
-  /** The seat that the viewer may decide for now. */
+  /** The seat for which the viewer may choose now. */
   readonly actor = $derived.by(() => this.actorOf());
-  /** The seat whose city the viewer has to light now, where players do so themselves. */
+  /** The seat whose city the viewer has to activate now, if players do so themselves. */
   readonly lighter = $derived.by(() => this.lighterOf());
   /** The seat whose city is the large one. */
   readonly seat = $derived.by(() => this.looksAt ?? this.homeSeat());
@@ -126,11 +126,11 @@ export class Game {
     $effect(() => {
       if (this.moment !== null) untrack(() => void this.look());
     });
-    // A tile in hand is for one's own city.
+    // A tile in hand is for the viewer's own city.
     $effect(() => {
       if (this.turn.reach) this.looksAt = null;
     });
-    // A choice on the site is made on the site as it is.
+    // Choices are made on the present site.
     $effect(() => {
       const { slot, plot } = this.turn.choice;
       if (slot !== null || plot !== null) untrack(() => this.shows.showing && this.shows.skip());
@@ -139,7 +139,7 @@ export class Game {
     $effect(() => void this.lookAhead(this.turn.action));
   }
 
-  /** Sends the choice; while planning it is only tried. */
+  /** Sends the choice; while planning, adds it to the plan. */
   async confirm(): Promise<void> {
     const action = this.turn.action;
     if (action === null || this.actor === null || this.table.sending) return;
@@ -155,17 +155,17 @@ export class Game {
     this.turn.undo();
   }
 
-  /** The city that the viewer lights, with these pieces laid. */
+  /** The city that the viewer activates, with this allocation. */
   async light(seat: number, allocation?: Allocation, tap?: SquareName): Promise<Answer<City>> {
     return this.engine.lightCity(this.record!, seat, allocation, tap);
   }
 
-  /** One's own city now, with this allocation, after a tap on a square. */
+  /** The viewer's current city with this allocation, after a tap on a square. */
   async layNow(seat: number, allocation: Allocation, tap?: SquareName): Promise<Answer<City>> {
     return this.engine.lightCity(this.shown!, seat, allocation, tap, this.scene!.ply);
   }
 
-  /** One's own city now, lit as is best. */
+  /** The viewer's current city with the best allocation. */
   async bestCity(seat: number): Promise<City | null> {
     const { shown, scene } = this;
     if (!shown || !scene) return null;
@@ -176,7 +176,7 @@ export class Game {
     await this.ask({ do: 'play', ...this.seatPart(seat), action: { allocation } });
   }
 
-  /** Anything else that is asked of the table; why not is told where moves are. */
+  /** Sends any other command; refusals are shown like those of moves. */
   async ask(command: Command): Promise<void> {
     const outcome = await this.table.perform(command);
     this.refusal = outcome.ok ? null : outcome.problem.reason;
@@ -190,12 +190,12 @@ export class Game {
     this.plan = null;
   }
 
-  /** One planned move back. */
+  /** Removes the last planned move. */
   shortenPlan(): void {
     this.plan = this.plan?.slice(0, -1) ?? null;
   }
 
-  /** Looks at the position after so many moves; at the last one the game goes on. */
+  /** Shows the position after this many moves; the last one returns to the present. */
   open(ply: number | null): void {
     this.plan = null;
     this.at = ply === this.record?.moves.length ? null : ply;
@@ -215,7 +215,7 @@ export class Game {
     this.reason = answer.value.best.reason;
   }
 
-  /** Opens what there is to know of the tile on a plot, or closes it. */
+  /** Opens or closes the details of the tile on a plot. */
   async read(plot: number | null): Promise<void> {
     this.readPlot = plot;
     const { shown, scene } = this;
@@ -226,7 +226,7 @@ export class Game {
     if (this.readPlot === plot) this.reading = answer && valueOf(answer);
   }
 
-  /** Whether taking back is offered: one's move is the last one, or only bots, who do not mind, have moved since. */
+  /** Whether undo is offered: the viewer's move is the last one, or only bots have moved since. */
   get mayTakeBack(): boolean {
     if (!this.live || this.ranked || this.view?.stage !== 'playing' || this.view.wish) return false;
     const mine = this.log.findLast(({ seat }) => this.own.includes(seat));
@@ -252,7 +252,7 @@ export class Game {
     return `${shown.rounds.length} ${ply} ${lit} ${hand} ${this.plan ? 'plan' : ''} ${this.own.join()} ${shown.moves.join(' ')}`;
   }
 
-  /** One's own move can be chosen while those of others are still shown; where a device is shared it is not handed on before. */
+  /** The viewer can choose a move while others' moves are still being shown; a shared device is handed over only afterwards. */
   private actorOf(): number | null {
     const toMove = this.latest?.toMove ?? null;
     if (toMove === null || this.view?.stage !== 'playing' || this.isOutdated()) return null;
@@ -261,12 +261,12 @@ export class Game {
     return this.mayDecideFor(toMove) ? toMove : null;
   }
 
-  /** How many moves precede what is to be shown. */
+  /** The number of moves before the position to show. */
   private plyOf(shown: OpenRecord): number {
     return this.plan ? shown.moves.length : (this.at ?? shown.moves.length);
   }
 
-  /** The engine has not yet told how the game stands: a choice made now would be about the position before. */
+  /** The engine has not evaluated the present yet, so a choice would refer to the previous position. */
   private isOutdated(): boolean {
     return this.shown !== null && this.latest?.ply !== this.plyOf(this.shown);
   }
@@ -281,7 +281,7 @@ export class Game {
     return mine && this.live && !this.view?.paused;
   }
 
-  /** One's own seat; where people share a device, the seat to move; for spectators the first. */
+  /** The viewer's seat; on a shared device the seat to move; for spectators the first. */
   private homeSeat(): number {
     const toMove = this.scene?.toMove ?? this.lighter;
     if (toMove !== null && (this.own.includes(toMove) || this.plan)) return toMove;
@@ -326,12 +326,12 @@ export class Game {
     this.beginTurn();
   }
 
-  /** Once for each moment: as soon as it is known, or when a shared device is handed on. */
+  /** Called once per position: as soon as it is known, or when a shared device is handed over. */
   private beginTurn(): void {
     const { latest } = this;
     if (!latest || this.begun === latest) return;
     if (this.own.length > 1 && this.shows.showing) {
-      this.turn.begin(NO_REACHES); // what could be chosen before is over
+      this.turn.begin(NO_REACHES); // the previous choices are no longer valid
       return;
     }
     this.begun = latest;
@@ -347,12 +347,12 @@ export class Game {
     if (this.reading && !scene.plots[this.reading.plot]) void this.read(null);
   }
 
-  /** What is still to be shown of others' moves is over. */
+  /** Skips the remaining animations of others' moves. */
   skipShow(): void {
     if (this.shows.showing) this.shows.skip();
   }
 
-  /** A move of the log once more; without one, the last. */
+  /** Replays a move of the log, or the last one. */
   showAgain(ply?: number): void {
     const move = ply === undefined ? this.log.at(-1) : this.log[ply];
     if (!move || !this.live || this.latest?.over) return;
@@ -380,13 +380,13 @@ export class Game {
     return found && this.told(found);
   }
 
-  /** With what the viewer has laid by hand, while that is still to be decided. */
+  /** Includes the viewer's allocation by hand while it is not final. */
   private async litByHand(scene: Scene | null, record: GameRecord): Promise<Scene | null> {
     if (!scene || !this.hints || scene.over || scene.allocating.length > 0) return scene;
     return this.byHand.applied(scene, record, this.own);
   }
 
-  /** As much of it as this table tells. */
+  /** Hides what this table does not show. */
   private told(scene: Scene): Scene {
     return this.hints || scene.over || scene.allocating.length > 0 ? scene : withoutEstimate(scene);
   }

@@ -1,4 +1,4 @@
-// What a table without hints shows of its cities: what stands in them, and not how it would best be activated now.
+// Cities at a table without hints: the buildings, but not their current best activation.
 import type { City, Scene, Square } from '~/games/quadropolis/engine/scene';
 
 const NOTHING = { inhabitants: 0, energy: 0 };

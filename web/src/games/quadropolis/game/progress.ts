@@ -1,4 +1,4 @@
-// How a game stands, as the lobby shows it.
+// The progress of a game for the lobby.
 import type { SeatedBot } from '~/platform/characters/characters';
 import type { Lot } from '~/platform/art/town';
 import type { Progress } from '~/platform/table/saved-tables.svelte';
@@ -11,11 +11,11 @@ interface Viewer {
   hints: boolean;
 }
 
-/** Those who share a victory are all first. */
+/** All who share a victory are first. */
 export const placeOf = ({ ranking, winners }: Outcome, seat: number): number =>
   winners.includes(seat) ? 1 : ranking.indexOf(seat) + 1;
 
-/** What stands in a city, as its town is drawn. */
+/** The buildings of a city, for drawing its town. */
 export function lotsOf({ cities, columns, rows }: Scene, seat: number): Lot[][] {
   const lots: Lot[][] = Array.from({ length: rows }, () => Array.from({ length: columns }, () => null));
   for (const { row, column, building } of cities[seat]!.squares)

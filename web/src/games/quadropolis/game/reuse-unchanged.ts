@@ -1,9 +1,8 @@
-// The engine sends a whole new scene after every move. Parts that have not changed are replaced by the objects from before, so that Svelte sees that
-// there is nothing to draw again.
+// The engine sends a whole new scene after every move. Unchanged parts are replaced by the previous objects, so that Svelte does not redraw them.
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** `now`, with every part that equals its counterpart in `before` replaced by it. Changes `now`, so nobody else may hold it. */
+/** Replaces every part of `now` that equals its counterpart in `before`. Modifies `now`, which must not be used elsewhere. */
 export function reuseUnchanged<T>(before: unknown, now: T): T {
   if (!isObject(before) || !isObject(now) || Array.isArray(before) !== Array.isArray(now)) return now;
   const keys = Object.keys(now);
@@ -16,7 +15,7 @@ export function reuseUnchanged<T>(before: unknown, now: T): T {
   return same ? (before as T) : now;
 }
 
-/** The previous list while its content is the same, so that what depends on it does not change with every move. */
+/** Returns the previous list while its content is equal, so that dependents do not update with every move. */
 export function keepEqual<T>(list: () => T[]): () => T[] {
   let kept: T[] = [];
   return () => {

@@ -1,4 +1,4 @@
-// The best move of the learner: the verdict that hints and the analysis give, too.
+// The learner's best move, from the same verdict as hints and the analysis.
 import type { Tile } from '~/games/quadropolis/engine/scene';
 import { type Place, verdicts } from '~/games/quadropolis/engine/verdicts';
 import type { Game } from '~/games/quadropolis/game/game.svelte';
@@ -8,10 +8,10 @@ import type { GameRecord } from '~/platform/engine/calls';
 export interface Advised {
   architect: number;
   slot: string;
-  /** A square, or x where it is best to discard. */
+  /** A square, or x if discarding is best. */
   target: string;
   tile: Tile;
-  /** Which floor it becomes. */
+  /** The floor it becomes. */
   floor: number;
 }
 
@@ -22,7 +22,7 @@ export class LessonAdvice {
   /** Null until it is known, and while it is not the learner's turn. */
   of(game: Game): Advised | null {
     const { latest, record, turn } = game;
-    const action = this.action; // read in any case, so that what depends on it is told when it changes
+    const action = this.action; // read unconditionally, so that dependents are notified of changes
     if (!latest || !record || game.actor === null || turn.reaches.length === 0) return null;
     if (latest.ply === this.ply) return action === null ? null : advisedBy(action, game);
     this.ply = latest.ply;
@@ -31,7 +31,7 @@ export class LessonAdvice {
   }
 
   private async ask(record: GameRecord, place: Place): Promise<void> {
-    await Promise.resolve(); // it is asked for while the page is being drawn: nothing may change before that is done
+    await Promise.resolve(); // called during rendering, when state must not change
     this.action = null;
     const answer = await verdicts.at(record, place);
     if (answer.ok && place.ply === this.ply) this.action = answer.value.best.action;

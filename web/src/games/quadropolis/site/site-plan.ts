@@ -1,4 +1,4 @@
-// Where things lie on the construction site, in units of its picture: 516 to a side, the rim included.
+// The geometry of the construction site, in units of its drawing: 516 per side, including the rim.
 import type { SlotName } from '~/games/quadropolis/engine/scene';
 
 export const SITE = 516;

@@ -1,4 +1,4 @@
-// The choice that a player is making, before anything is sent. What is possible is what the engine says: Reach[].
+// A player's choice before it is sent. The engine's Reach[] says what is possible.
 // Architect, slot and tile may be chosen in any order; choosing again changes an earlier step.
 import type { Reach, SlotName, SquareName } from '~/games/quadropolis/engine/scene';
 
@@ -8,7 +8,7 @@ export type Target = SquareName | 'x';
 export interface Choice {
   readonly architect: number | null;
   readonly slot: SlotName | null;
-  /** The plot of a tile that was chosen before the way to it. */
+  /** The plot of a tile chosen before architect and slot. */
   readonly plot: number | null;
   readonly target: Target | null;
 }
@@ -21,7 +21,7 @@ export function isEmpty(choice: Choice): boolean {
   return choice.architect === null && choice.slot === null && choice.plot === null;
 }
 
-/** The ways that are left with what has been chosen so far. */
+/** The options left after the choices so far. */
 export function waysOf(choice: Choice, reaches: readonly Reach[]): Reach[] {
   return reaches.filter(
     (reach) =>
@@ -31,7 +31,7 @@ export function waysOf(choice: Choice, reaches: readonly Reach[]): Reach[] {
   );
 }
 
-/** The one way that architect and slot make, once both are chosen. */
+/** The option given by architect and slot, once both are chosen. */
 export function reachOf(choice: Choice, reaches: readonly Reach[]): Reach | null {
   if (choice.architect === null || choice.slot === null) return null;
   return waysOf(choice, reaches)[0] ?? null;
@@ -41,7 +41,7 @@ export function mayTarget(reach: Reach, target: Target): boolean {
   return target === 'x' ? reach.discard !== null : reach.squares.some(({ square }) => square === target);
 }
 
-/** A single way left is taken at once, so that nobody has to choose what cannot be otherwise. */
+/** If only one option is left, it is chosen automatically. */
 function settle(choice: Choice, reaches: readonly Reach[]): Choice {
   const [only, ...more] = waysOf(choice, reaches);
   if (!only || more.length > 0 || (choice.plot === null && (choice.architect === null || choice.slot === null)))
@@ -49,13 +49,13 @@ function settle(choice: Choice, reaches: readonly Reach[]): Choice {
   return { ...choice, architect: only.architect, slot: only.slot };
 }
 
-/** The first of these that leaves a way; earlier choices give way to later ones. */
+/** The first of these that leaves an option; earlier choices yield to later ones. */
 function firstPossible(choices: Choice[], reaches: readonly Reach[]): Choice | null {
   const possible = choices.find((choice) => waysOf(choice, reaches).length > 0);
   return possible ? settle(possible, reaches) : null;
 }
 
-/** The choice after one more step, or null when the step is not possible at all. */
+/** The choice after one more step, or null if the step is impossible. */
 export function choose(choice: Choice, step: Step, reaches: readonly Reach[]): Choice | null {
   const { architect, slot, plot } = choice;
   if ('target' in step) {
@@ -77,7 +77,7 @@ export function choose(choice: Choice, step: Step, reaches: readonly Reach[]): C
   return firstPossible([{ ...next, architect, slot }, { ...next, architect }, { ...next, slot }, next], reaches);
 }
 
-/** The move as records spell it, or null while something is still to be chosen. */
+/** The move as in records, or null while the choice is incomplete. */
 export function actionOf(choice: Choice, reaches: readonly Reach[]): string | null {
   const reach = reachOf(choice, reaches);
   if (!reach) return null;
@@ -88,7 +88,7 @@ export function actionOf(choice: Choice, reaches: readonly Reach[]): string | nu
 
 const MOVE = /^([1-5])([NESW][1-5])(?::([a-e][1-4]|x))?$/;
 
-/** The choice that makes a move, for what a bot advises. */
+/** The choice for a given move, such as a bot's advice. */
 export function choiceOf(action: string): Choice | null {
   const match = MOVE.exec(action);
   if (!match) return null;

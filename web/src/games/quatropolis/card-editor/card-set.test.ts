@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
+import schema from '@data/cards/card-set.schema.json';
 import usual from '@data/cards/default.json';
 import { ROLES } from '~/games/quatropolis/engine/outlook';
-import { copyOf, describeAim, describeIssue, describeRole, effectWith, reworded, type CardSet } from './card-set';
+import {
+  ABILITIES,
+  copyOf,
+  describeAim,
+  describeIssue,
+  describeRole,
+  effectWith,
+  reworded,
+  type CardSet,
+} from './card-set';
 
 const set = usual as unknown as CardSet;
 
@@ -9,6 +19,10 @@ test('what the usual cards say follows from their numbers', () => {
   for (const card of set.issues) if (!card.referendum) expect(describeIssue(card).text).toEqual(card.text);
   for (const role of ROLES) expect(describeRole(set.roles[role], role).text).toEqual(set.roles[role].text);
   for (const card of set.objectives) expect(describeAim(card).text).toEqual(card.text);
+});
+
+test('the editor offers every ability', () => {
+  expect(ABILITIES).toEqual(schema.$defs.role_card.properties.ability.enum);
 });
 
 test('a change of nothing is no change', () => {

@@ -7,6 +7,15 @@ import { MEASURES } from '~/games/quatropolis/engine/outlook';
 
 type Texts = Record<Language, string>;
 type Phrases = (typeof phrases)['en'];
+
+/** As in data/cards/card-set.schema.json. */
+export const ABILITIES = [
+  'double-influence',
+  'break-tie',
+  'see-next-issue',
+  'see-cup',
+  'spend-money',
+] as const satisfies readonly (keyof Phrases)[];
 export interface Card {
   name: Texts;
   text: Texts;

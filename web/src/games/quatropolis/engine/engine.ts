@@ -1,4 +1,4 @@
-// What can be asked of the engine about a game of Quatropolis.
+// The engine's questions about Quatropolis.
 import type { GameRecord } from '~/platform/engine/calls';
 import { askRules, askThinker, certain } from '~/platform/engine/engine';
 import type { Answer } from '~/platform/protocol/answer';
@@ -14,28 +14,28 @@ export interface TrackRange {
 }
 
 export interface QuatropolisEngine {
-  /** Quatropolis after so many entries of its moves: what a seat (or, with null, a spectator) knew then. */
+  /** The view of a seat (or of a spectator, with null) after this many entries of the moves. */
   view(record: GameRecord, ply: number, seat: number | null): Promise<Answer<Game>>;
-  /** What a view of Quatropolis means to the one who has it, with a proposal that is still being written if there is one. */
+  /** What a view means to its viewer; may include a draft of a proposal. */
   outlook(view: Game, proposal?: Changes): Promise<Answer<Outlook>>;
   /** The score of the end of a game of Quatropolis, as `urbanist score` has it. */
   score(end: object): Promise<Answer<Record<string, unknown>>>;
-  /** How a game that is over came about. */
+  /** The story of a finished game. */
   story(record: GameRecord): Promise<Answer<Story>>;
-  /** What a bot thinks of the vote of a seat that settled an issue. It takes the time of a move. */
+  /** A bot's opinion on a seat's vote that settled an issue. Takes as long as a move. */
   opinion(record: GameRecord, issue: number, seat: number): Promise<Answer<Opinion>>;
   /** Quick games of bots with a card set, given as the text of its file. */
   trial(text: string, games: number, seed: number): Promise<Answer<TrialGames>>;
-  /** Whom the viewer can make an offer, and of what. */
+  /** To whom the viewer can make an offer, and with which terms. */
   partners(view: Game): Promise<Answer<Partner[]>>;
-  /** What an offer that is still put together would be worth to the viewer. */
+  /** The value of an offer being composed to the viewer. */
   worth(view: Game, offer: OfferDraft): Promise<Answer<OfferWorth>>;
-  /** Who could want which side, from public facts only. */
+  /** Who may prefer which side, from public facts only. */
   wants(view: Game): Promise<Answer<Want[]>>;
   /** What a choice means for the viewer's own promises. */
   word(view: Game, action: object): Promise<Answer<KeptWord[]>>;
   trackRange(): Promise<TrackRange>;
-  /** The numbers that the rulebook prints. */
+  /** The numbers of the rulebook. */
   rulebook(): Promise<QuatropolisFacts>;
 }
 

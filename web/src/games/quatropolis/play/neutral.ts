@@ -1,4 +1,4 @@
-// What everybody at a shared device may see together: what all of them know, and nothing that only one of them knows.
+// What may be shown to everybody at a shared device: only what all of them know.
 import type { Deals, Pledge } from '~/games/quatropolis/engine/deals';
 import type { Outlook } from '~/games/quatropolis/engine/outlook';
 import type { Moment } from './situation.svelte';

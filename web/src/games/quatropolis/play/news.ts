@@ -1,5 +1,5 @@
-// What is said aloud when the table changes: public things only, one short message each. Secrets never pass through here. How a vote ended is told
-// by its reveal, before this.
+// Announcements when the table changes: one short message each, and only public information. The result of a vote is announced by its reveal, before
+// this.
 import type { Sound } from '~/platform/browser/sound';
 import type { Offer } from '~/games/quatropolis/engine/deals';
 import type { Moment } from './situation.svelte';
@@ -18,7 +18,7 @@ export interface Heard {
   urgent: News | null; // that it is the own turn
 }
 
-/** What a seat is asked to do now, if anything. */
+/** What a seat has to do now, if anything. */
 export function taskOf(view: QuatropolisView): 'propose' | 'talk' | 'funnel' | 'vote' | null {
   const seat = view.own?.seat;
   if (seat === undefined || !view.to_move.includes(seat)) return null;
@@ -52,7 +52,7 @@ export function newsBetween(before: QuatropolisView | null, after: QuatropolisVi
   return { polite, urgent: isNew ? { key: `quatropolis.task.${task}` } : null };
 }
 
-/** Money that somebody has put into the own cup: after the earning, nothing else makes it fuller. */
+/** Money received from somebody: after the income, nothing else increases the cup. */
 export function giftBetween(before: QuatropolisView | null, after: QuatropolisView): number {
   if (!before?.own || !after.own || before.round !== after.round) return 0;
   return Math.max(0, after.own.cup.money - before.own.cup.money);
@@ -68,7 +68,7 @@ export function offersBetween(before: QuatropolisView | null, after: Quatropolis
   );
 }
 
-/** Whose proposal it is after somebody let the time run out. */
+/** The next proposer after somebody ran out of time. */
 function lapseNews(before: QuatropolisView, after: QuatropolisView): News[] {
   const wasProposal = before.phase === 'proposal';
   if (wasProposal && after.settled > before.settled) return [{ key: 'quatropolis.news.noProposal' }];
@@ -79,7 +79,7 @@ function lapseNews(before: QuatropolisView, after: QuatropolisView): News[] {
   return isNew && after.phase === 'roll' ? [{ key: 'quatropolis.news.rollsAgain' }] : [];
 }
 
-/** The one sound that goes with a change, the most important one. */
+/** The most important sound of a change. */
 export function soundBetween(before: QuatropolisView | null, { view, outlook }: Moment): Sound | null {
   if (!before) return null;
   if (view.phase === 'over' && before.phase !== 'over') {

@@ -1,4 +1,4 @@
-// A seat at a table of Quatropolis: what it sees, what it has in mind, and what it sends. Components read it and call it.
+// A seat at a table of Quatropolis: its view, its pending choices, and its commands. Used by the components.
 import { untrack } from 'svelte';
 import { prefersReducedMotion } from 'svelte/motion';
 import { t } from '~/platform/i18n/messages.svelte';
@@ -32,7 +32,7 @@ const OPEN_PHASES: readonly Phase[] = ['discussion', 'proposal', 'roll'];
 
 export class Play {
   readonly device = new Device();
-  /** All at this device have looked at it, so nobody holds it afterwards. */
+  /** Seen by everybody at this device, so nobody holds it afterwards. */
   readonly reveal = new Reveal(
     () => ({ pace: currentPace(), still: prefersReducedMotion.current }),
     () => this.isShared && this.device.release(),
@@ -40,17 +40,17 @@ export class Play {
   );
   readonly choices: Choices;
   readonly situation: Situation;
-  /** What the people who share this device call themselves. */
+  /** The names of the people who share this device. */
   readonly names: DeviceNames;
-  /** Where issues and offers stand in the talk. */
+  /** The positions of issues and offers in the talk. */
   readonly marks: TalkMarks;
-  /** Votes of people who share this device, until voting opens. */
+  /** Stored votes of people who share this device, until voting opens. */
   readonly keptVotes: KeptVotes<Action>;
-  /** For live regions: what everybody may hear, and that it is the own turn. */
+  /** For live regions: public news, and the viewer's turn. */
   heard = $state<{ polite: string; urgent: string }>({ polite: '', urgent: '' });
-  /** Money that came into the own cup this round. Nobody is told from whom. */
+  /** Money received this round. The giver is not known. */
   gift = $state(0);
-  /** Whether the game was still on when this page first saw it. */
+  /** Whether the game was running when this page first saw it. */
   wasPlaying = false;
   private seen: QuatropolisView | null = null;
 
@@ -79,12 +79,12 @@ export class Play {
     const [any] = this.table.view?.views ?? [];
     return any ? readView(any) : null;
   }
-  /** Everybody at this device looks at it: they talk, watch a proposal or wait, and nobody's secrets are shown. */
+  /** Whether everybody at this device looks at it: they talk, watch a proposal or wait, and no secrets are shown. */
   get isEverybodys(): boolean {
     if (!this.isShared || this.over || !this.device.isFree || !this.publicView) return false;
     return OPEN_PHASES.includes(this.publicView.phase) || !this.own.some((seat) => this.toAct.includes(seat));
   }
-  /** Who of the people at this device writes a proposal, for all to see. */
+  /** The person at this device who is writing a proposal, visible to all. */
   private get proposer(): number | null {
     const view = this.publicView;
     const proposer = view?.phase === 'proposal' ? view.referendum?.proposer : undefined;
@@ -97,7 +97,7 @@ export class Play {
     const proposer = view.referendum?.proposer ?? '';
     return { key: `${view.phase} ${view.round} ${proposer}`, limit: view.phase };
   }
-  /** Whom the device has to be passed to before anything is shown. */
+  /** The person the device must be passed to before anything is shown. */
   get passTo(): number | null {
     return this.over || this.reveal.holds || this.isEverybodys ? null : this.device.passTo(this.own, this.toAct);
   }
@@ -107,12 +107,12 @@ export class Play {
     const waited = this.table.view?.to_move ?? [];
     return view?.phase === 'voting' ? waited.filter((seat) => !this.keptVotes.has(seat, view.round)) : waited;
   }
-  /** The view to show: of the seat that holds the device, or the spectator's. */
+  /** The view to show: of the seat holding the device, or a spectator's. */
   get game() {
     if (this.isEverybodys && this.proposer === null) return this.sharedGame;
     return this.table.view?.views.find((game) => seatOf(readView(game)) === this.seat) ?? null;
   }
-  /** What all at this device know of offers and promises. */
+  /** The offers and promises known to everybody at this device. */
   get sharedDeals(): Deals | undefined {
     const views = this.table.view?.views ?? [];
     return neutralDeals(views.flatMap((game) => readView(game).deals ?? []));
@@ -122,12 +122,12 @@ export class Play {
     const deals = this.sharedDeals;
     return { ...open, ...(deals && { deals }) } as unknown as Game;
   }
-  /** Promises that ended with the vote of a round, as far as the audience of its reveal may know. */
+  /** Promises decided by a round's vote, as far as the viewers of the reveal may know. */
   stampedIn(round: number, after: Moment): Pledge[] {
     const deals = this.isShared ? this.sharedDeals : after.view.deals;
     return deals?.promises.filter(({ stamped, state }) => stamped === round && state !== 'open') ?? [];
   }
-  /** What is on the table; nothing while it is still what somebody else at this device has seen. While cups are opened, it is what was before. */
+  /** The moment shown; nothing while it still belongs to somebody else at this device. During a reveal, the moment before it. */
   get moment(): Moment | null {
     const { staged, holds } = this.reveal;
     const moment = staged && holds ? staged.before : this.situation.moment;
@@ -152,7 +152,7 @@ export class Play {
   isCast(seat: number): boolean {
     return castAt(this.table.view)[seat] !== null;
   }
-  /** What has been offered and promised, as the viewer of this moment may know it. */
+  /** The offers and promises that the viewer may know. */
   get deals(): Deals | null {
     return this.moment?.view.deals ?? null;
   }
@@ -161,7 +161,7 @@ export class Play {
     if (this.isShared && (this.reveal.holds || this.isEverybodys || this.over)) return false;
     return this.moment?.view.own?.seat === seat;
   }
-  /** Whether sentences speak to a seat instead of about it. */
+  /** Whether texts address a seat as «you». */
   isSpokenTo(seat: number): boolean {
     return this.isMe(seat);
   }

@@ -1,10 +1,9 @@
-// Opens the cups of a vote on a stage, beat by beat. Until it is over, the table stays as it was before: what the vote has changed would tell how
-// it ended.
+// Reveals a vote on a stage, beat by beat. Until it is over, the table stays unchanged, because it would reveal the result.
 import type { Pace } from '~/platform/browser/settings.svelte';
 import { isVotedBetween, totalOf, type VoteResult } from '~/games/quatropolis/engine/view';
 import type { Moment } from './situation.svelte';
 
-/** What is on the stage: nothing yet, sides one by one, what was spent, how a tie is broken, what it does to the city, who kept their word. */
+/** The current beat: nothing yet, sides one by one, amounts, how a tie is broken, the effect on the city, kept promises. */
 export type Beat = 'closed' | 'sides' | 'count' | 'tie' | 'effect' | 'word';
 
 export interface Step {
@@ -25,9 +24,9 @@ export interface Staged {
 
 /** How it is shown. */
 export interface Manner {
-  /** With «instant» only the end, and the table does not wait for it. */
+  /** With «instant», only the end is shown, and the table does not wait. */
   pace: Pace;
-  /** As pictures that follow each other, without motion. */
+  /** Still pictures one after another, without motion. */
   still: boolean;
 }
 
@@ -58,7 +57,7 @@ export function stepsOf(vote: VoteResult, { pace, still }: Manner, word = false)
 }
 
 export class Reveal {
-  /** What is on the stage; null while it is empty. */
+  /** The content of the stage; null if it is empty. */
   staged = $state.raw<Staged | null>(null);
   step = $state.raw<Step | null>(null);
   /** Whether the table waits. */
@@ -77,12 +76,12 @@ export class Reveal {
     private readonly hasWord: (before: Moment, after: Moment) => boolean = () => false,
   ) {}
 
-  /** From here the table goes on. */
+  /** From here the table continues. */
   get isLast(): boolean {
     return this.step !== null && this.left === 0;
   }
 
-  /** To be told every moment before it is shown. */
+  /** Call with every moment before it is shown. */
   see(moment: Moment): void {
     if (this.holds) {
       this.newest = moment;
@@ -104,7 +103,7 @@ export class Reveal {
     this.timer = setTimeout(() => this.next(), step.lasts);
   }
 
-  /** To the result; who kept their word comes after it. */
+  /** Skips to the result; kept promises follow it. */
   skip(): void {
     if (this.steps.length === 0) return this.close();
     const result = this.steps.findLastIndex(({ beat }) => beat !== 'word');
@@ -122,7 +121,7 @@ export class Reveal {
     if (newest) this.see(newest); // perhaps there was another vote meanwhile
   }
 
-  /** Each vote has its whole time, also one that comes while the one before is still read. */
+  /** Each vote gets its full time, even if it arrives while the previous one is still shown. */
   private open(before: Moment, after: Moment): void {
     const vote = after.view.last_vote!;
     const manner = this.manner();

@@ -1,5 +1,5 @@
-// The resident and the landlord get no money from anybody, so at a shared device they funnel and vote in one go. Their votes wait here until voting
-// opens, also through a reload.
+// The resident and the landlord receive no money, so on a shared device they give money and vote in one step. Their votes are stored here until
+// voting opens, and survive a reload.
 import type { Shelf } from './device-names.svelte';
 
 interface Kept<Action> {
