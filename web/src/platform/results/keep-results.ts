@@ -1,5 +1,5 @@
-// Results in the visitor's account, so that all their devices know them. An account that is made here gets everything; one that somebody signs in to
-// gets what is played from then on, because the device may not be theirs alone.
+// Stores results in the visitor's account, shared by all their devices. A new account gets everything on this device; signing in to an existing one
+// adds only later games, because others may use the device too.
 import { Stored } from '~/platform/browser/stored.svelte';
 import { call } from '~/platform/net/api';
 import { visitor } from '~/platform/net/visitor.svelte';
@@ -8,7 +8,7 @@ import { results, type GameResult } from './results.svelte';
 
 const AT_ONCE = 50;
 
-/** `from`: games that ended earlier stay on this device. `next`: what the server is asked for. */
+/** `from`: games that ended earlier stay on this device. `next`: the next page to request from the server. */
 interface Link {
   account: string;
   from: number;
@@ -36,7 +36,7 @@ class ResultKeeper {
     void this.sync();
   }
 
-  /** Everything on this device becomes the account's. */
+  /** Adds everything on this device to the account. */
   keepAll(): Promise<void> {
     this.link.change({ from: 0 });
     return this.sync();

@@ -28,7 +28,7 @@ const isPlayer = (value: unknown): value is PlayerResult =>
   isObject(value.lines) &&
   Object.values(value.lines).every(isPoints);
 
-/** Only the addresses of our own replays, never those of other sites. */
+/** Accepts only addresses of this site's replays. */
 const isReplay = (value: unknown): boolean =>
   value === undefined || (typeof value === 'string' && /^\/replay\/(local|table)\/[A-Za-z0-9_-]+$/.test(value));
 
@@ -57,10 +57,10 @@ const isResult = (value: unknown): value is GameResult =>
   isCount(value.place, 1) &&
   value.place <= value.players.length;
 
-/** A result as somebody's account has it; null when it is none. */
+/** Parses a result from an account; null if it is invalid. */
 export const readResult = (value: unknown): GameResult | null => (isResult(value) ? value : null);
 
-/** Null when it is no file of results. Records are not judged here: the engine checks each when it is opened. */
+/** Null if it is not a file of results. Records are not checked here: the engine checks each when it is opened. */
 export function readResults(text: string): ResultsFile | null {
   let file: unknown;
   try {

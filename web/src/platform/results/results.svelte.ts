@@ -1,5 +1,4 @@
-// How the games ended that were played to their end on this device, with their records. In IndexedDB, because years of games are more than the
-// browser's plain storage takes.
+// Results and records of the games finished on this device. In IndexedDB, because years of games exceed localStorage.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { GameRecord } from '~/platform/engine/calls';
 import type { ResultsFile } from './results-file';
@@ -19,7 +18,7 @@ export interface GameResult {
   game: string;
   mode: string;
   ended: number; // Date.now()
-  /** The owner's; a shared device keeps no results. */
+  /** The owner's seat; games on a shared device are not stored. */
   seat: number;
   /** From 1; those who share a victory are all first. */
   place: number;
@@ -27,7 +26,7 @@ export interface GameResult {
   players: PlayerResult[]; // by seat
   /** The address of its replay; results of older pages have none and were played on this device. */
   replay?: string;
-  /** What the game's own folder has judged from its record, once. */
+  /** What the game's own code has derived from the record, once. */
   feats?: Record<string, { value: number; goal: number }>;
   /** Points given away against the best moves, by kind of mistake; only of games that were analysed. */
   lost?: Record<string, number>;
@@ -51,7 +50,7 @@ const open = (): Promise<IDBPDatabase<Archive>> =>
     },
   });
 
-/** Null where the browser keeps nothing, such as in some private windows: results then last until the page is closed. */
+/** Null if the browser has no storage, as in some private windows: results then last until the page is closed. */
 const openIfPossible = (): Promise<IDBPDatabase<Archive> | null> =>
   typeof indexedDB === 'undefined' ? Promise.resolve(null) : open().catch(() => null);
 
@@ -84,7 +83,7 @@ class Results {
   /** Called when a game has ended here. */
   onadded: () => void = () => undefined;
 
-  /** What was known before this game ended; seen again, a game is not counted twice. */
+  /** The results before this game ended; a game that is seen again is not counted twice. */
   before(id: string): GameResult[] {
     const index = this.list.findIndex((result) => result.id === id);
     return index < 0 ? [...this.list] : this.list.slice(0, index);
@@ -97,7 +96,7 @@ class Results {
     this.onadded();
   }
 
-  /** Adds what was found out about a game later. */
+  /** Adds facts found about a game later. */
   async note(id: string, found: Pick<GameResult, 'feats' | 'lost'>): Promise<void> {
     const index = this.list.findIndex((result) => result.id === id);
     const known = this.list[index];
@@ -106,7 +105,7 @@ class Results {
     await this.store([this.list[index]!]);
   }
 
-  /** These are in an account now. */
+  /** Marks results as stored in an account. */
   async markKept(ids: ReadonlySet<string>, account: string): Promise<void> {
     const isFresh = ({ id, kept }: GameResult) => ids.has(id) && kept !== account;
     const marked = this.list.filter(isFresh).map((result) => ({ ...result, kept: account }));
@@ -133,7 +132,7 @@ class Results {
     return { results: [...this.list], records: Object.fromEntries(ids.map((id, i) => [id, records[i]!])) };
   }
 
-  /** Adds what is new in a file, and returns how many games that were. */
+  /** Adds new results from a file and returns their number. */
   async merge({ results, records }: ResultsFile): Promise<number> {
     await this.load();
     const known = new Set(this.list.map(({ id }) => id));

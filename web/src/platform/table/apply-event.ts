@@ -1,5 +1,5 @@
-// What a view becomes with one more event. Talk, and the moves and deals of an open game, are only in the events; all else is in the changes
-// that the server sends with them, so that no rule of tables or games is repeated here.
+// Applies one event to a view. Talk, and the moves and deals of an open game, are only in the events; everything else is in the changes sent with
+// them, so that no rules of tables or games are repeated here.
 import type { Changes, Event, Game, View } from '~/platform/protocol/protocol';
 import { applyChanges } from './apply-changes';
 

@@ -1,7 +1,7 @@
 // The card sets that the server offers for tables of Quatropolis.
 import { call, type Result } from '~/platform/net/api';
 
-/** The one that the page brings along, and the one of games under the first rules, which it brings along too. */
+/** The page's built-in set, and the set of the first rules, which is also built in. */
 export const USUAL_DECK = 'default-2';
 export const FIRST_DECK = 'default';
 
@@ -10,7 +10,7 @@ type Deck = Result<'/api/decks', 'get'>['decks'][number];
 class DeckList {
   all = $state.raw<Deck[]>([]);
 
-  /** Asked for once; without an answer there is only the usual set, which needs no choice. */
+  /** Requested once; without a response there is only the default set. */
   async load(): Promise<void> {
     if (this.all.length > 0) return;
     const answer = await call('get', '/api/decks');

@@ -1,4 +1,4 @@
-// A table on this device: the engine keeps it, this keeps the engine's table in sight, lets its bots move, and saves it after every change.
+// A table on this device. The engine holds the table; this shows it, lets its bots move, and saves it after every change.
 import type { GameRecord } from '~/platform/engine/calls';
 import type { CommandResult } from '~/platform/protocol/answer';
 import { engine } from '~/platform/engine/engine';
@@ -27,13 +27,13 @@ export class LocalTable implements TableModel {
   botsHeld = $state(false);
   private closed = false;
   private thinking = false;
-  /** Something has happened since bots were last looked after. */
+  /** Whether something has happened since the bots were last asked. */
   private botsAsked = false;
   /** By seat: when its bot was asked last. */
   private readonly askedBots = [0, 0, 0, 0];
   /** Bots take their time in a discussion. */
   private nextBot: ReturnType<typeof setTimeout> | undefined;
-  /** As this tab saved it or read it last. Another tab may have saved it since. */
+  /** The state last saved or read by this tab. Another tab may have saved a newer one. */
   private known: string | null = null;
 
   private constructor(
@@ -43,14 +43,14 @@ export class LocalTable implements TableModel {
     this.botsHeld = held;
   }
 
-  /** Keeps a new table on this device and gives its id. */
+  /** Creates a table on this device and returns its id. */
   static async create(options: NewTable): Promise<string> {
     const table = await LocalTable.seated(options);
     await table.command({ do: 'ready', ready: true });
     return table.keep();
   }
 
-  /** The same game as in a record of Quadropolis, from one of its moments on: the owner at one seat, a bot at the others. Gives its id. */
+  /** Creates a table that continues a record of Quadropolis from a position: the owner at one seat, bots at the others. Returns its id. */
   static async continueFrom(record: GameRecord, ply: number, seat: number, bots: readonly string[]): Promise<string> {
     const { mode, players, first } = record.options as { mode: 'classic' | 'expert'; players: number; first: number };
     const seats = Array.from({ length: players }, (_, i) => (i === seat ? 'me' : bots[i]!));
@@ -60,7 +60,7 @@ export class LocalTable implements TableModel {
     return table.keep();
   }
 
-  /** Everybody in their places, nothing begun. */
+  /** A table with everybody seated, before the start. */
   private static async seated({ seats, secret, ...options }: NewTable): Promise<LocalTable> {
     const created = await engine.tables.create(options, secret);
     if (!created.ok) throw new Error(created.problem.text);
@@ -105,13 +105,13 @@ export class LocalTable implements TableModel {
     return record.ok ? record.value : null;
   }
 
-  /** While bots are held, none begins a move: somebody reads first. */
+  /** While bots are held, none begins a move, so that people can read first. */
   holdBots(held: boolean): void {
     this.botsHeld = held;
     void this.letBotsPlay();
   }
 
-  /** The engine keeps its table: it is small, and another page may have opened it again. */
+  /** The engine's table is not removed: it is small, and another page may have opened it again. */
   close(): void {
     this.closed = true;
     clearTimeout(this.nextBot);
@@ -129,7 +129,7 @@ export class LocalTable implements TableModel {
     void this.letBotsPlay();
   }
 
-  /** The command is about what all tabs have done so far, and is saved before the next one. */
+  /** Applies the command to the latest state of all tabs and saves it before the next command. */
   private change(act: () => Promise<CommandResult>): Promise<CommandResult> {
     return this.alone(async () => {
       const outcome = await act();
@@ -145,7 +145,7 @@ export class LocalTable implements TableModel {
     });
   }
 
-  /** Takes what another tab has saved; what this one did meanwhile without saving it is given up. */
+  /** Takes the state saved by another tab; unsaved changes of this tab are dropped. */
   private async catchUp(): Promise<void> {
     const saved = savedTables.snapshotOf(this.id);
     if (saved === null || saved === this.known) return;
@@ -183,7 +183,7 @@ export class LocalTable implements TableModel {
     savedTables.save(this.id, view, this.known);
   }
 
-  /** Of several tabs one thinks; the others then find that the move was made. */
+  /** Only one of several tabs thinks; the others then find that the move was made. */
   private async letBotsPlay(): Promise<void> {
     this.botsAsked = true;
     if (this.thinking) return;

@@ -103,7 +103,7 @@ export class OnlineTable implements TableModel, Follower {
     else void this.enter(this.invitation);
   }
 
-  /** Shows an invitation to a table that was closed so far. */
+  /** Uses an invitation to enter a private table. */
   async enter(invitation: string): Promise<void> {
     this.invitation = null; // it is tried once
     this.problem = null;
@@ -112,7 +112,7 @@ export class OnlineTable implements TableModel, Follower {
     else this.problem = entered.problem;
   }
 
-  // Numbers are dense: one that is missing means that something was missed. Times are what is left at the moment of the changes.
+  // Event numbers have no gaps, so a missing number means a missed event. Times are the remaining times when the changes were made.
   private follow(news: Extract<TableNews, { t: 'event' }>): void {
     if (!this.view || this.known === null) return this.refresh();
     if (news.n <= this.known) return;
@@ -125,12 +125,12 @@ export class OnlineTable implements TableModel, Follower {
     this.known = news.n;
   }
 
-  // An own move is stored when its event comes. Its acknowledgement follows, but what the event brings may be pressed at once.
+  // The viewer's move is stored when its event arrives. The acknowledgement follows, but the new state can be used at once.
   private noteMove(event: Event | undefined): void {
     if (event?.type === 'played' && this.view?.own.includes(event.seat)) this.movesUnderWay.clear();
   }
 
-  // Shown before the game and while it lasts, so it can be held against what the server says afterwards.
+  // Seen before and during the game, so that it can be compared with what the server says afterwards.
   private noteForFairness({ n, event }: Extract<TableNews, { t: 'event' }>): void {
     if (this.view?.promise && this.view.stage === 'playing') fairNotes.notePromise(this.id, this.view.promise);
     if (event?.type === 'sealed') fairNotes.noteSeal(this.id, n, event.seal);

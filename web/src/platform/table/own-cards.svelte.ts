@@ -1,4 +1,4 @@
-// A card set of one's own, from a file or from the editor. It stays on this device until it is played with.
+// The user's own card set, from a file or from the editor. It stays on this device until it is played with.
 import { engine } from '~/platform/engine/engine';
 import { Stored } from '~/platform/browser/stored.svelte';
 import { FIRST_DECK, USUAL_DECK } from './deck-list.svelte';
@@ -8,7 +8,7 @@ interface Named {
   name: Record<string, string>;
 }
 
-/** Null if the set can be played with; else what is wrong, with the card it is about. */
+/** Null if the set is valid; otherwise the error and the card it is about. */
 export async function faultOf(text: string): Promise<string | null> {
   const learnt = await engine.learnDeck(text);
   if (!learnt.ok) return learnt.problem.text;
@@ -29,7 +29,7 @@ class OwnCards {
     const { set } = this;
     return set ? (set.name[language] ?? set.id) : '';
   }
-  /** Only what has no fault is kept. */
+  /** Stores only valid sets. */
   keep(text: string): void {
     this.stored.change({ text: JSON.stringify(JSON.parse(text)) });
   }

@@ -15,7 +15,7 @@ function seatsOf({ seats, own }: View): Seats {
   return seats.map((chair, seat) => (own.includes(seat) ? 'me' : chair?.name ? null : (chair?.bot ?? null)));
 }
 
-/** Everybody moves one seat on, so that nobody begins every time. */
+/** Everybody moves one seat on, so that the first player changes. */
 export const nextSeat = (seat: number, seats: number): number => (seat + 1) % seats;
 
 export function moveOn(seats: Seats): Seats {
@@ -30,7 +30,7 @@ async function tellTable(table: string, command: Command): Promise<Problem | nul
   return answer.ok ? null : answer.problem;
 }
 
-/** At one's next seat, or at any other if somebody was faster. */
+/** Takes the viewer's next seat, or any other if it is taken. */
 async function takeSeat(table: string, seat: number): Promise<Problem | null> {
   const refused = await tellTable(table, { do: 'sit', seat });
   return refused?.reason === 'seat-taken' ? tellTable(table, { do: 'sit' }) : refused;
@@ -46,7 +46,7 @@ async function join(next: string, { own, seats }: View): Promise<Problem | null>
   return null;
 }
 
-/** Null when the page goes there, or when somebody else was faster and the others are to be followed. */
+/** Null if the page goes there, or if somebody else has already opened a rematch. */
 async function open(table: TableModel, view: View): Promise<Problem | null> {
   const options = { ...view.options, visibility: 'unlisted' as const, seats: moveOn(seatsOf(view)) };
   const made = await call('post', '/api/tables', { body: { key: newKey(), options } });
@@ -61,7 +61,7 @@ async function open(table: TableModel, view: View): Promise<Problem | null> {
   return told.problem.reason === 'rematch-exists' ? null : told.problem;
 }
 
-/** Null when the page goes there; else why it does not. */
+/** Null if the page goes there; otherwise the problem. */
 export async function rematch(table: TableModel): Promise<Problem | null> {
   const { view } = table;
   if (!view) return null;

@@ -1,4 +1,4 @@
-// Tables that this device keeps, the newest first. Old finished ones make room.
+// The tables stored on this device, newest first. Old finished ones are dropped.
 import type { Lot } from '~/platform/art/town';
 import { Stored } from '~/platform/browser/stored.svelte';
 import type { SeatedBot } from '~/platform/characters/characters';
@@ -15,7 +15,7 @@ export interface Progress {
   turn: number;
   /** The owner's, if they have just one. */
   seat: number | null;
-  /** By seat; no points where the table keeps them back. */
+  /** By seat; without points if the table hides them. */
   players: { name: string; bot: SeatedBot; points: number | null }[];
   /** Of the owner, when the game is over. */
   place: number | null;
@@ -68,7 +68,7 @@ class SavedTables {
     });
   }
 
-  /** Finished games make room for new ones, but that there was one is not forgotten. */
+  /** Finished games are dropped for new ones, but it is remembered that there was one. */
   private experience = new Stored('urbanist.experience', { finished: false, games: [] as string[] });
 
   /** Whether a game or a lesson was played to its end on this device. */
@@ -135,7 +135,7 @@ class SavedTables {
     if (games.length < FEW && !games.includes(id)) this.experience.change({ games: [...games, id] });
   }
 
-  /** Takes over what other tabs have saved. True when they do not know of tables that are still here: what two tabs write at once, one of them loses. */
+  /** Merges tables saved by other tabs. True if they miss tables of this tab, because of two tabs that write at the same time one loses. */
   private catchUp(): boolean {
     const theirs = load();
     const known = new Set(theirs.map(({ id }) => id));

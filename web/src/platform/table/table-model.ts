@@ -9,9 +9,9 @@ export type Connection = 'local' | 'connecting' | 'online' | 'lost';
 export interface TableModel {
   readonly id: string;
   readonly local: boolean;
-  /** Null until it has been seen for the first time. */
+  /** Null until the first view. */
   readonly view: View | null;
-  /** When `view` was true, on this device's clock (performance.now), for running clocks. */
+  /** When `view` was received, on this device's clock (performance.now), for running clocks. */
   readonly viewedAt: number;
   readonly connection: Connection;
   /** Seats whose people are connected, and how many look on. */
@@ -20,11 +20,11 @@ export interface TableModel {
   readonly typing?: readonly number[];
   /** Tells the others that somebody here is writing. */
   tellTyping?(): void;
-  /** A move was sent and is not durable yet. Other commands keep no button busy: a press on it would be lost. */
+  /** Whether a move was sent and is not durable yet. Other commands do not disable buttons, because presses would be lost. */
   readonly sending: boolean;
   /** Bots wait until somebody has read something. */
   readonly botsHeld?: boolean;
-  /** Why the table cannot be shown, if it cannot. */
+  /** The reason if the table cannot be shown. */
   readonly problem: Problem | null;
   /** Resolves when the command is durable, or refused. */
   perform(command: Command): Promise<CommandResult>;

@@ -1,4 +1,4 @@
-// Who is writing at a table. It is said again every few seconds while it lasts, and forgotten a little later.
+// Who is writing at a table. Repeated every few seconds while it lasts, and forgotten a little later.
 const TELL_EVERY = 3_000; // ms
 const FORGET_AFTER = 5_000; // ms
 
