@@ -12,6 +12,6 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } }, // a page that is loaded again takes more than the usual second
     maxWorkers: 2,
     retry: 2,
-    reporters: ['default', './tests/retried.ts'],
+    reporters: ['default', './tests/support/retried.ts'],
   },
 });

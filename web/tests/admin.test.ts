@@ -2,8 +2,8 @@
 import type { APIRequestContext, BrowserContextOptions } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../src/platform/i18n/languages';
-import { beyondTheScreen, DESKTOP, openHouse, PHONE, type Visit } from './house';
-import { expectOneLanguage, said } from './words';
+import { beyondTheScreen, DESKTOP, openHouse, PHONE, type Visit } from './support/house';
+import { expectOneLanguage, said } from './support/words';
 
 const house = openHouse();
 const PASSWORD = 'correct horse';

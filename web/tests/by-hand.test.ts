@@ -5,9 +5,9 @@ import type { Answer } from '../src/platform/protocol/answer';
 import { loadEngine } from '../src/platform/engine/engine.fixture';
 import type { EngineModule } from '../src/platform/engine/module';
 import type { Reach } from '../src/games/quadropolis/engine/scene';
-import { awaitTurn } from './hands';
-import { DESKTOP, openHouse, PHONE, type Visit } from './house';
-import { said } from './words';
+import { awaitTurn } from './support/hands';
+import { DESKTOP, openHouse, PHONE, type Visit } from './support/house';
+import { said } from './support/words';
 
 const house = openHouse();
 /** The same deal every time. */

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cityOf } from './council';
-import { openHouse, PHONE } from './house';
-import { root } from './server';
-import { giveName } from './tables';
-import { expectOneLanguage, said } from './words';
+import { cityOf } from './support/council';
+import { openHouse, PHONE } from './support/house';
+import { root } from './support/server';
+import { giveName } from './support/tables';
+import { expectOneLanguage, said } from './support/words';
 
 const house = openHouse();
 

@@ -1,10 +1,10 @@
 // A finished game sent to a friend: the same tiles, the same bots, and both games side by side for both of them.
 import { beforeAll, expect, test } from 'vitest';
 import { loadEngine } from '../src/platform/engine/engine.fixture';
-import { awaitTurn, mouse } from './hands';
-import { beyondTheScreen, DESKTOP, openHouse, PHONE, type Visit } from './house';
-import { playOn, SavedGames } from './saved-games';
-import { expectOneLanguage, said } from './words';
+import { awaitTurn, mouse } from './support/hands';
+import { beyondTheScreen, DESKTOP, openHouse, PHONE, type Visit } from './support/house';
+import { playOn, SavedGames } from './support/saved-games';
+import { expectOneLanguage, said } from './support/words';
 
 const house = openHouse();
 

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../src/platform/i18n/languages';
-import { buttonsOf, cityOf, click } from './council';
-import { DESKTOP, openHouse, PHONE, type Visit } from './house';
-import { giveName, openTable } from './tables';
-import { expectOneLanguage, said } from './words';
+import { buttonsOf, cityOf, click } from './support/council';
+import { DESKTOP, openHouse, PHONE, type Visit } from './support/house';
+import { giveName, openTable } from './support/tables';
+import { expectOneLanguage, said } from './support/words';
 
 const house = openHouse();
 

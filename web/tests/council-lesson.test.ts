@@ -1,8 +1,8 @@
 // The guided rounds of Quatropolis: a bribe works, a lie comes out, a referendum is won. On a desk and on a phone.
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, openHouse, PHONE } from './house';
-import { said } from './words';
+import { DESKTOP, openHouse, PHONE } from './support/house';
+import { said } from './support/words';
 
 const house = openHouse();
 

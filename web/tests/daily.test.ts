@@ -3,10 +3,10 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { loadEngine, TestTables } from '../src/platform/engine/engine.fixture';
 import type { Language } from '../src/platform/i18n/languages';
-import { buildCity, guestAt, untilNoon, type Ask } from './daily-players';
-import { awaitTurn, mouse } from './hands';
-import { beyondTheScreen, DESKTOP, openHouse, PHONE, type Visit } from './house';
-import { expectOneLanguage, said } from './words';
+import { buildCity, guestAt, untilNoon, type Ask } from './support/daily-players';
+import { awaitTurn, mouse } from './support/hands';
+import { beyondTheScreen, DESKTOP, openHouse, PHONE, type Visit } from './support/house';
+import { expectOneLanguage, said } from './support/words';
 
 const house = openHouse(['--clock-ahead', String(untilNoon(-1))]);
 

@@ -1,8 +1,8 @@
 // What a device keeps for its owner, and what a table without hints keeps back.
 import { expect, test } from 'vitest';
-import { awaitTurn, mouse } from './hands';
-import { openHouse } from './house';
-import { said } from './words';
+import { awaitTurn, mouse } from './support/hands';
+import { openHouse } from './support/house';
+import { said } from './support/words';
 
 const house = openHouse();
 

@@ -2,10 +2,10 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { loadEngine } from '../src/platform/engine/engine.fixture';
-import { awaitTurn, finger, mouse } from './hands';
-import { beyondTheScreen, DESKTOP, openHouse, PHONE, type Visit } from './house';
-import { playOn, SavedGames, type SavedGame } from './saved-games';
-import { expectOneLanguage, said } from './words';
+import { awaitTurn, finger, mouse } from './support/hands';
+import { beyondTheScreen, DESKTOP, openHouse, PHONE, type Visit } from './support/house';
+import { playOn, SavedGames, type SavedGame } from './support/saved-games';
+import { expectOneLanguage, said } from './support/words';
 
 const house = openHouse();
 let games: SavedGames;

@@ -1,4 +1,4 @@
-import { Firefox } from './browsers';
-import { testsOf } from './other-browsers';
+import { Firefox } from './support/browsers';
+import { testsOf } from './support/other-browsers';
 
 testsOf(new Firefox());

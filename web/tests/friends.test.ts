@@ -1,10 +1,10 @@
 // People who find each other, are waited for, and can check that all was fair.
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { buttonsOf } from './council';
-import { awaitTurn, mouse } from './hands';
-import { openHouse, PHONE, type Visit } from './house';
-import { giveName, openTable, sitAndBeReady, twoAtATable } from './tables';
+import { buttonsOf } from './support/council';
+import { awaitTurn, mouse } from './support/hands';
+import { openHouse, PHONE, type Visit } from './support/house';
+import { giveName, openTable, sitAndBeReady, twoAtATable } from './support/tables';
 
 const house = openHouse();
 

@@ -2,9 +2,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Language } from '../src/platform/i18n/languages';
-import { awaitTurn } from './hands';
-import { DESKTOP, openHouse, PHONE, type Visit } from './house';
-import { expectOneLanguage, said } from './words';
+import { awaitTurn } from './support/hands';
+import { DESKTOP, openHouse, PHONE, type Visit } from './support/house';
+import { expectOneLanguage, said } from './support/words';
 
 const house = openHouse();
 

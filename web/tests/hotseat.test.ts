@@ -1,8 +1,8 @@
 // People who share a device, and hands that drag.
 import { expect, test } from 'vitest';
-import { awaitTurn, dragging, mouse, playToTheEnd } from './hands';
-import { openHouse, type Visit } from './house';
-import { said } from './words';
+import { awaitTurn, dragging, mouse, playToTheEnd } from './support/hands';
+import { openHouse, type Visit } from './support/house';
+import { said } from './support/words';
 
 const house = openHouse();
 

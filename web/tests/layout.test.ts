@@ -1,8 +1,8 @@
 // The table on every size of screen: nothing cut, nothing under a bar, names that can be read.
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { awaitTurn } from './hands';
-import { beyondTheScreen, openHouse, PHONE } from './house';
+import { awaitTurn } from './support/hands';
+import { beyondTheScreen, openHouse, PHONE } from './support/house';
 
 const house = openHouse();
 

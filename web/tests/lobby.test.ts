@@ -1,10 +1,10 @@
 // The way in: what newcomers see, and what waits for those who come back.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { awaitTurn, finger, mouse, playToTheEnd } from './hands';
-import { beyondTheScreen, DESKTOP, openHouse, PHONE } from './house';
-import { twoAtATable } from './tables';
-import { expectOneLanguage, said } from './words';
+import { awaitTurn, finger, mouse, playToTheEnd } from './support/hands';
+import { beyondTheScreen, DESKTOP, openHouse, PHONE } from './support/house';
+import { twoAtATable } from './support/tables';
+import { expectOneLanguage, said } from './support/words';
 
 const house = openHouse();
 

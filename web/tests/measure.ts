@@ -3,9 +3,9 @@
 // but a square moves, to tell the page from the machine. Figures for a quiet machine, no proof: tools/web measure prints them, bench/results.md keeps them.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { awaitTurn, lightMouse } from './hands';
-import { DESKTOP, openHouse } from './house';
-import { framesOfMotion, longestTask, trace } from './trace';
+import { awaitTurn, lightMouse } from './support/hands';
+import { DESKTOP, openHouse } from './support/house';
+import { framesOfMotion, longestTask, trace } from './support/trace';
 
 const house = openHouse();
 

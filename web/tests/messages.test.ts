@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { buttonsOf, click, playToTheEnd } from './council';
-import { awaitTurn, mouse, playTogether } from './hands';
-import { DESKTOP, openHouse, type Visit } from './house';
-import { root } from './server';
-import { openTable, sitAndBeReady, twoAtATable } from './tables';
+import { buttonsOf, click, playToTheEnd } from './support/council';
+import { awaitTurn, mouse, playTogether } from './support/hands';
+import { DESKTOP, openHouse, type Visit } from './support/house';
+import { root } from './support/server';
+import { openTable, sitAndBeReady, twoAtATable } from './support/tables';
 
 const house = openHouse();
 /** What is drawn costs nothing on the wire. */

@@ -1,9 +1,9 @@
 // How others' moves are shown: cause before effect, at the reader's pace, skipped, shown again, with little motion; and the banner of a round.
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { awaitTurn, finger, mouse, type Hand } from './hands';
-import { DESKTOP, openHouse, PHONE, type Visit } from './house';
-import { expectOneLanguage } from './words';
+import { awaitTurn, finger, mouse, type Hand } from './support/hands';
+import { DESKTOP, openHouse, PHONE, type Visit } from './support/house';
+import { expectOneLanguage } from './support/words';
 
 const house = openHouse();
 

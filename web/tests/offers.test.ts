@@ -1,9 +1,9 @@
 // Offers and promises: put together, answered, kept and broken, and hidden from those whom they do not concern.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, openHouse, PHONE, type Visit } from './house';
-import { openTable, sitAndBeReady } from './tables';
-import { said } from './words';
+import { DESKTOP, openHouse, PHONE, type Visit } from './support/house';
+import { openTable, sitAndBeReady } from './support/tables';
+import { said } from './support/words';
 
 const house = openHouse();
 

@@ -1,7 +1,7 @@
 // The page without a network: it opens, and plays.
 import { expect, test } from 'vitest';
-import { awaitTurn, mouse } from './hands';
-import { DESKTOP, openHouse } from './house';
+import { awaitTurn, mouse } from './support/hands';
+import { DESKTOP, openHouse } from './support/house';
 
 const house = openHouse();
 

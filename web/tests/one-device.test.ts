@@ -1,9 +1,9 @@
 // Four people around one device: it is handed over only for secrets, and nobody sees those of another.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, openHouse, PHONE, type Visit } from './house';
-import { openTable } from './tables';
-import { said } from './words';
+import { DESKTOP, openHouse, PHONE, type Visit } from './support/house';
+import { openTable } from './support/tables';
+import { said } from './support/words';
 
 const house = openHouse();
 

@@ -1,9 +1,9 @@
 // Two people at one table of the server.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { awaitTurn, mouse, playTogether } from './hands';
-import { openHouse } from './house';
-import { twoAtATable } from './tables';
+import { awaitTurn, mouse, playTogether } from './support/hands';
+import { openHouse } from './support/house';
+import { twoAtATable } from './support/tables';
 
 const house = openHouse();
 

@@ -6,10 +6,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../src/platform/protocol/answer';
 import { loadEngine } from '../src/platform/engine/engine.fixture';
 import type { EngineModule } from '../src/platform/engine/module';
-import { buttonsOf } from './council';
-import { DESKTOP, openHouse, PHONE } from './house';
-import { giveName } from './tables';
-import { said as textOf } from './words';
+import { buttonsOf } from './support/council';
+import { DESKTOP, openHouse, PHONE } from './support/house';
+import { giveName } from './support/tables';
+import { said as textOf } from './support/words';
 
 type Texts = Record<string, string>;
 interface CardSet {

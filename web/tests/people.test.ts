@@ -1,9 +1,9 @@
 // People who meet at a table of the server: their names, who is there, leaving, muting, a link with a secret.
 import { expect, test } from 'vitest';
-import { cityOf } from './council';
-import { awaitTurn, mouse } from './hands';
-import { openHouse, PHONE, type Visit } from './house';
-import { giveName, openTable, sitAndBeReady, twoAtATable } from './tables';
+import { cityOf } from './support/council';
+import { awaitTurn, mouse } from './support/hands';
+import { openHouse, PHONE, type Visit } from './support/house';
+import { giveName, openTable, sitAndBeReady, twoAtATable } from './support/tables';
 
 const house = openHouse();
 

@@ -3,11 +3,11 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { buttonsOf, click } from './council';
-import { awaitTurn } from './hands';
-import { openHouse } from './house';
-import { root } from './server';
-import { said } from './words';
+import { buttonsOf, click } from './support/council';
+import { awaitTurn } from './support/hands';
+import { openHouse } from './support/house';
+import { root } from './support/server';
+import { said } from './support/words';
 
 const house = openHouse();
 

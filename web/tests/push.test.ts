@@ -2,10 +2,10 @@
 // that reaches the browser while no page is open. The push service itself is played by the browser's own
 // tools: they hand the message to the service worker, which does the rest.
 import { expect, test } from 'vitest';
-import { awaitTurn, mouse } from './hands';
-import { openHouse, WHOLE_BROWSER } from './house';
-import { openTable, sitAndBeReady } from './tables';
-import { said } from './words';
+import { awaitTurn, mouse } from './support/hands';
+import { openHouse, WHOLE_BROWSER } from './support/house';
+import { openTable, sitAndBeReady } from './support/tables';
+import { said } from './support/words';
 
 const house = openHouse([], WHOLE_BROWSER);
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { CityPuzzle, MovePuzzle } from '../src/games/quadropolis/puzzles/puzzle-data';
-import { beyondTheScreen, DESKTOP, openHouse, PHONE } from './house';
-import { root } from './server';
-import { expectOneLanguage, said } from './words';
+import { beyondTheScreen, DESKTOP, openHouse, PHONE } from './support/house';
+import { root } from './support/server';
+import { expectOneLanguage, said } from './support/words';
 
 const house = openHouse();
 

@@ -1,8 +1,8 @@
 // Whole games of Quadropolis on this device, each with another hand and in another language.
 import { expect, test } from 'vitest';
-import { finger, keyboard, mouse, playToTheEnd, awaitTurn } from './hands';
-import { beyondTheScreen, DESKTOP, openHouse, PHONE } from './house';
-import { expectOneLanguage, said } from './words';
+import { finger, keyboard, mouse, playToTheEnd, awaitTurn } from './support/hands';
+import { beyondTheScreen, DESKTOP, openHouse, PHONE } from './support/house';
+import { expectOneLanguage, said } from './support/words';
 
 const house = openHouse();
 

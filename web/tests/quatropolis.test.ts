@@ -1,9 +1,9 @@
 // Whole games of Quatropolis on this device, each with another hand and in another language.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { act, buttonsOf, cityOf, click, key, playToTheEnd, tap } from './council';
-import { beyondTheScreen, DESKTOP, openHouse, PHONE } from './house';
-import { expectOneLanguage, said } from './words';
+import { act, buttonsOf, cityOf, click, key, playToTheEnd, tap } from './support/council';
+import { beyondTheScreen, DESKTOP, openHouse, PHONE } from './support/house';
+import { expectOneLanguage, said } from './support/words';
 
 const house = openHouse();
 

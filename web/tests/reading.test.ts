@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../src/platform/i18n/languages';
-import { awaitTurn, mouse } from './hands';
-import { DESKTOP, openHouse, PHONE } from './house';
-import { expectOneLanguage } from './words';
+import { awaitTurn, mouse } from './support/hands';
+import { DESKTOP, openHouse, PHONE } from './support/house';
+import { expectOneLanguage } from './support/words';
 
 const house = openHouse();
 

@@ -3,10 +3,10 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { loadEngine } from '../src/platform/engine/engine.fixture';
 import type { Language } from '../src/platform/i18n/languages';
-import { awaitTurn, finger, mouse, type Hand } from './hands';
-import { beyondTheScreen, DESKTOP, openHouse, PHONE } from './house';
-import { playOn, SavedGames } from './saved-games';
-import { expectOneLanguage, said } from './words';
+import { awaitTurn, finger, mouse, type Hand } from './support/hands';
+import { beyondTheScreen, DESKTOP, openHouse, PHONE } from './support/house';
+import { playOn, SavedGames } from './support/saved-games';
+import { expectOneLanguage, said } from './support/words';
 
 const house = openHouse();
 

@@ -4,8 +4,8 @@ import { quadropolisChapters } from '../src/games/quadropolis/rules/chapters';
 import { quatropolisChapters } from '../src/games/quatropolis/rules/chapters';
 import { LANGUAGES, type Language } from '../src/platform/i18n/languages';
 import { partsOf, type Book } from '../src/platform/rulebook/book';
-import { beyondTheScreen, DESKTOP, openHouse, PHONE, type Visit } from './house';
-import { expectOneLanguage, said } from './words';
+import { beyondTheScreen, DESKTOP, openHouse, PHONE, type Visit } from './support/house';
+import { expectOneLanguage, said } from './support/words';
 
 const house = openHouse();
 

@@ -1,8 +1,8 @@
 // The companion of the cardboard game: cities entered by taps, scored, handed on by a link, and printed.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openHouse, PHONE } from './house';
-import { said } from './words';
+import { openHouse, PHONE } from './support/house';
+import { said } from './support/words';
 
 const house = openHouse();
 

@@ -1,8 +1,8 @@
 // Every screen, in every language, by day and by night, on a desk and on a phone: accessible, and in one language.
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../src/platform/i18n/languages';
-import { beyondTheScreen, DESKTOP, openHouse, PHONE } from './house';
-import { expectOneLanguage } from './words';
+import { beyondTheScreen, DESKTOP, openHouse, PHONE } from './support/house';
+import { expectOneLanguage } from './support/words';
 
 const house = openHouse();
 

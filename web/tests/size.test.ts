@@ -1,8 +1,8 @@
 // What a visitor has to download, compressed as the server sends it.
 import type { Response } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { awaitTurn } from './hands';
-import { openHouse } from './house';
+import { awaitTurn } from './support/hands';
+import { openHouse } from './support/house';
 
 const house = openHouse();
 

@@ -1,9 +1,9 @@
 // Whole games as somebody plays them who hears the page and does not see it.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { buttonsHeard, key, playToTheEnd as playCouncil } from './council';
-import { listener, playToTheEnd } from './hands';
-import { openHouse } from './house';
+import { buttonsHeard, key, playToTheEnd as playCouncil } from './support/council';
+import { listener, playToTheEnd } from './support/hands';
+import { openHouse } from './support/house';
 
 const house = openHouse();
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openHouse, PHONE } from './house';
-import { said } from './words';
+import { openHouse, PHONE } from './support/house';
+import { said } from './support/words';
 
 const house = openHouse();
 
@@ -72,7 +72,7 @@ test('a replay goes on as a game', async () => {
 test('a game of Quatropolis is seen with the eyes of a seat', async () => {
   const visit = await house.visit('/replay');
   const { page } = visit;
-  await paste(page, read('./quatropolis.jsonl'));
+  await paste(page, read('./support/quatropolis.jsonl'));
   await page.waitForSelector('.replay');
   await page.keyboard.press('Home');
   await page.getByLabel(said('en', 'study.eyes')).selectOption({ label: 'Mara' });
@@ -85,7 +85,7 @@ test('a player without a name is spoken to in a replay of Quatropolis', async ()
   const visit = await house.visit('/replay');
   const { page } = visit;
   const [firstBot, nameless] = ['"bot":"easy"', `"name":"${said('en', 'page.you')}"`];
-  await paste(page, read('./quatropolis.jsonl').replace(firstBot, nameless));
+  await paste(page, read('./support/quatropolis.jsonl').replace(firstBot, nameless));
   await page.waitForSelector('.replay');
   await page.getByRole('slider').fill('12'); // they have rolled highest
   await page.getByText(said('en', 'quatropolis.youPropose')).waitFor();

@@ -1,8 +1,8 @@
 // Two tabs that show the same game on this device.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { awaitTurn, mouse } from './hands';
-import { openHouse } from './house';
+import { awaitTurn, mouse } from './support/hands';
+import { openHouse } from './support/house';
 
 const house = openHouse();
 const WAIT = { timeout: 30_000 };

@@ -1,4 +1,4 @@
-import { WebKit } from './browsers';
-import { testsOf } from './other-browsers';
+import { WebKit } from './support/browsers';
+import { testsOf } from './support/other-browsers';
 
 testsOf(new WebKit());

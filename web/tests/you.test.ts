@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { loadEngine } from '../src/platform/engine/engine.fixture';
 import type { GameResult } from '../src/platform/results/results.svelte';
-import { mouse } from './hands';
-import { beyondTheScreen, DESKTOP, openHouse, PHONE } from './house';
-import { playOn, SavedGames } from './saved-games';
-import { expectOneLanguage, said } from './words';
+import { mouse } from './support/hands';
+import { beyondTheScreen, DESKTOP, openHouse, PHONE } from './support/house';
+import { playOn, SavedGames } from './support/saved-games';
+import { expectOneLanguage, said } from './support/words';
 
 const house = openHouse();
 

@@ -1,6 +1,6 @@
 // People who build the city of the day without a page, so that there are results to be compared with.
-import type { Reach } from '../src/games/quadropolis/engine/scene';
-import type { TestTables } from '../src/platform/engine/engine.fixture';
+import type { Reach } from '../../src/games/quadropolis/engine/scene';
+import type { TestTables } from '../../src/platform/engine/engine.fixture';
 
 /** Who asks the server: somebody with a token, or a browser with its cookie. */
 export type Ask = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T>;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { LANGUAGES, type Language } from '../src/platform/i18n/languages';
-import { wordsIn } from '../words-plugin';
+import { LANGUAGES, type Language } from '../../src/platform/i18n/languages';
+import { wordsIn } from '../../words-plugin';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const areas = readdirSync(join(root, 'web/src/messages'));
 
 function wordsOf(language: Language): Record<string, string> {

@@ -1,8 +1,8 @@
 // Games on this device that are put there instead of being played.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { TestTables } from '../src/platform/engine/engine.fixture';
-import type { Reach, Scene } from '../src/games/quadropolis/engine/scene';
+import { TestTables } from '../../src/platform/engine/engine.fixture';
+import type { Reach, Scene } from '../../src/games/quadropolis/engine/scene';
 import { awaitTurn } from './hands';
 
 const OWN_TURNS = { classic: 16, expert: 20 };

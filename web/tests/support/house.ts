@@ -9,7 +9,7 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
-import type { Pace } from '../src/platform/browser/settings.svelte';
+import type { Pace } from '../../src/platform/browser/settings.svelte';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { axe, expectNoViolations, findViolations } from './accessibility';
 import { root, Server } from './server';

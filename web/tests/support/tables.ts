@@ -1,6 +1,6 @@
 // Tables at the server, and people who come to them.
 import type { Page } from 'playwright-core';
-import type { Language } from '../src/platform/i18n/languages';
+import type { Language } from '../../src/platform/i18n/languages';
 import type { House, Visit } from './house';
 import { said } from './words';
 

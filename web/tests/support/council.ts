@@ -1,7 +1,7 @@
 // Ways of playing Quatropolis: whatever is asked for next is done, with what the page offers.
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Language } from '../src/platform/i18n/languages';
+import type { Language } from '../../src/platform/i18n/languages';
 import { said } from './words';
 
 export type Press = (target: Locator) => Promise<void>;
