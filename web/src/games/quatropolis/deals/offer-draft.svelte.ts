@@ -1,6 +1,5 @@
 // An offer that is being put together. What can be in it is the engine's word.
 import type { Halves, Offer, Partner, Term, TermChoice, TermName } from '~/games/quatropolis/engine/deals';
-import type { Side } from '~/games/quatropolis/engine/outlook';
 
 export type HalfName = keyof Halves;
 export const MOST_TERMS = 2;
@@ -73,5 +72,3 @@ export class OfferDraft {
     this.counters = null;
   }
 }
-
-export const otherSide = (side: Side): Side => (side === 'yes' ? 'no' : 'yes');

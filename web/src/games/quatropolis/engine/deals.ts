@@ -5,7 +5,6 @@ type Schemas = components['schemas'];
 export type When = Schemas['When'];
 export type Term = Schemas['Term'];
 export type TermName = Term['do'];
-export const TERMS = ['pay', 'vote', 'with', 'spend', 'hold', 'back', 'propose'] as const satisfies TermName[];
 
 /** What both sides do. Seen from the one who offers. */
 export interface Halves {
@@ -15,7 +14,6 @@ export interface Halves {
 
 /** As a view has it; in the talk it also carries the number of its event, as lines of talk have one. */
 export type Offer = Schemas['Offer'] & { n?: number };
-export type OfferState = NonNullable<Offer['state']>;
 export type Pledge = Schemas['Pledge'];
 export type PromiseState = Pledge['state'];
 export type Word = Schemas['Word'];

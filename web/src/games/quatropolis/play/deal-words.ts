@@ -53,10 +53,6 @@ export function sentenceOf({ give, ask }: Halves): string {
   return t('deal.sentence.deal', { ask: joined(ask, 'ifYou'), give: joined(give, 'thenI') });
 }
 
-/** What one side does, without saying who. */
-export const halfText = (terms: Term[], naming: Naming, by: number, to: number): string =>
-  terms.length > 0 ? listOf(terms.map((term) => termText(term, 'base', naming, by, to))) : t('council.nothing');
-
 /** What one side does, with its name. */
 export const doesText = (terms: Term[], naming: Naming, by: number, to: number): string =>
   listOf(terms.map((term) => termText(term, 'does', naming, by, to)));
