@@ -7,7 +7,7 @@ import { startSpeaking } from './platform/i18n/messages.svelte';
 import { keepForOffline } from './platform/net/service-worker';
 import { screenFor } from './screens/screens';
 
-// The screen comes together with the words, not after them; if it does not come, App says so.
+// The screen is loaded together with its texts, not after them; if it cannot be loaded, App shows that.
 void screenFor(location.pathname)
   .load()
   .catch(() => undefined);

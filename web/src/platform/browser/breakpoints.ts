@@ -1,4 +1,4 @@
-// The widths and heights at which the page changes its layout; nothing else in the page says them. A style sheet writes `@media (--narrow)`, and
+// The widths and heights at which the page changes its layout; they are defined only here. A style sheet writes `@media (--narrow)`, and
 // media-plugin.ts puts the condition there.
 
 /** Each is true up to and including its size. */

@@ -1,4 +1,4 @@
-// Holds what the engine says against its published description (docs/page).
+// Checks documents of the engine against their published schema (docs/page).
 import { readFile } from 'node:fs/promises';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 

@@ -6,7 +6,7 @@ import tableWords from '~/messages/table/en.json';
 import sharedWords from '../../../../data/messages/en.json';
 import { botsOf, games, LEVELS, switchesOf } from './games';
 
-const HEAD = '// What the engine says about each game. Made from its answer: tools/web unit descriptors -u\n';
+const HEAD = "// The engine's descriptor of each game. Generated from it: tools/web unit descriptors -u\n";
 
 test('descriptors.ts is the answer of the engine', async () => {
   const said = new TestTables(await loadEngine()).ask<object[]>({ ask: 'games' });

@@ -1,4 +1,4 @@
-// What the engine says about each game. Made from its answer: tools/web unit descriptors -u
+// The engine's descriptor of each game. Generated from it: tools/web unit descriptors -u
 export const GAMES = [
   {
     name: 'quadropolis',

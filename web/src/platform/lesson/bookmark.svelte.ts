@@ -6,7 +6,7 @@ import { TABLES, type Course } from './lesson-tables';
 
 export type { Course } from './lesson-tables';
 
-/** No bot moves before the step says that it may. */
+/** No bot moves before the step allows it. */
 const HELD = true;
 
 interface Kept {

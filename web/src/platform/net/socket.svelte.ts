@@ -37,7 +37,7 @@ const LONGEST_WAIT = 15_000;
 export const ASK_AGAIN_AFTER = 1_000; // ms, where the server was busy or does not know whether it has stored a command
 export const MOST_REFUSALS = 10; // after which the player is told that the server is busy
 
-/** Whether the server refuses something only because it is busy at the moment. Nothing was stored, or the key says what was. */
+/** Whether the server refuses something only because it is busy. Nothing was stored, or a repetition with the same key gives the result. */
 export const isPassing = ({ reason }: Problem): boolean =>
   reason === 'outcome-unknown' || reason === 'storage-busy' || reason === 'storage-unavailable' || reason === 'closing';
 

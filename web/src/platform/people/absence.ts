@@ -1,4 +1,4 @@
-// Who is away from a game, since when, and what happens next, in the server's time, which may differ from the device's.
+// The players who are away from a game, since when, and what happens next, in the server's time, which may differ from the device's.
 import type { View } from '~/platform/protocol/protocol';
 
 export interface Absence {

@@ -1,4 +1,4 @@
-// The visitor's friends, requests and invitations. The server says when they have changed; then they are fetched again.
+// The visitor's friends, requests and invitations. They are fetched again when the server reports a change.
 import { Stored } from '~/platform/browser/stored.svelte';
 import { call, type Result } from '~/platform/net/api';
 import { t } from '~/platform/i18n/messages.svelte';

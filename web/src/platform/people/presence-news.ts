@@ -1,4 +1,4 @@
-// Who has gone and who is back, from one view of a table to the next.
+// The players who left or returned between two views of a table.
 import type { View } from '~/platform/protocol/protocol';
 
 export interface PresenceNews {

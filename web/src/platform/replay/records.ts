@@ -51,7 +51,7 @@ export const pliesOf = (record: GameRecord): number => (Array.isArray(record.mov
 export const playersOf = (record: GameRecord): number =>
   Number((record.options as { players?: unknown }).players ?? descriptorOf(record.game).players.most);
 
-/** The card set that a record of Quatropolis was played with, if it says so. */
+/** The card set that a record of Quatropolis was played with, if it names one. */
 export function deckOf(record: Partial<GameRecord> | null): string | undefined {
   const { deck } = (record?.options ?? {}) as { deck?: unknown };
   return typeof deck === 'string' ? deck : undefined;

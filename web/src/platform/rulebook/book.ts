@@ -55,7 +55,7 @@ export const figure = (name: string, caption?: string, of?: string): Block => ({
 export const section = (id: string, ...blocks: Block[]): Section => ({ id, blocks });
 export const chapter = (id: string, blocks: Block[], sections: Section[] = []): Chapter => ({ id, blocks, sections });
 
-/** The keys of what a block says, in the order of reading. */
+/** The message keys of a block, in reading order. */
 export function keysOf(block: Block): string[] {
   switch (block.kind) {
     case 'text':

@@ -38,7 +38,7 @@ function findIn({ id, title, texts }: Entry, wanted: string): Found | null {
     const at = folded(text).indexOf(wanted);
     if (at >= 0) return { id, title, ...excerpt(text, at, wanted.length) };
   }
-  // The title says it already: what follows is how its section begins.
+  // The title contains it already, so the excerpt is the beginning of its section.
   return folded(title).includes(wanted) ? { id, title, ...excerpt(texts[0] ?? '', 0, 0) } : null;
 }
 

@@ -1,4 +1,4 @@
-// The clocks of a table, running on between what the server says of them.
+// The clocks of a table. They keep running between messages of the server.
 import type { TableModel } from '~/platform/table/table-model';
 import { warningBetween } from './clock-text';
 

@@ -6,7 +6,7 @@ type Members = Record<string, unknown>;
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object changes the object that was there, any other value replaces what was there, and «-» lists removed members. */
+/** An object changes an existing object, any other value replaces the existing one, and «-» lists removed members. */
 function changed(before: unknown, change: unknown): unknown {
   if (!isObject(change)) return change;
   const { '-': removed, ...members } = change;

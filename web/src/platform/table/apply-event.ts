@@ -38,7 +38,7 @@ function withContent(view: View, n: number, at: number, event: Event | undefined
   }
 }
 
-/** What an event message says about itself. */
+/** The members of an event message besides its changes. */
 export interface EventNews {
   n: number;
   at: number;

@@ -130,7 +130,7 @@ export class OnlineTable implements TableModel, Follower {
     if (event?.type === 'played' && this.view?.own.includes(event.seat)) this.movesUnderWay.clear();
   }
 
-  // Seen before and during the game, so that it can be compared with what the server says afterwards.
+  // Stored before and during the game, to be compared with what the server publishes afterwards.
   private noteForFairness({ n, event }: Extract<TableNews, { t: 'event' }>): void {
     if (this.view?.promise && this.view.stage === 'playing') fairNotes.notePromise(this.id, this.view.promise);
     if (event?.type === 'sealed') fairNotes.noteSeal(this.id, n, event.seal);

@@ -42,7 +42,7 @@ export function nameOf(view: View | null, seat: number): string {
   return t(chair?.bot ? 'name.bot' : 'name.player', { n: seat + 1 });
 }
 
-/** Who said a line: its author, even if another has the seat now. A bot never speaks in a person's name. */
+/** The author of a line, even if another player has the seat now. A bot never speaks in a person's name. */
 export function speakerOf(view: View | null, line: View['talk'][number]): string {
   const chair = view?.seats[line.seat];
   if (line.name === undefined)

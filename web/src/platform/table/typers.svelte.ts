@@ -1,4 +1,4 @@
-// Who is writing at a table. Repeated every few seconds while it lasts, and forgotten a little later.
+// The people who are writing at a table. Their pages repeat it every few seconds; without a repetition it expires.
 const TELL_EVERY = 3_000; // ms
 const FORGET_AFTER = 5_000; // ms
 
@@ -24,7 +24,7 @@ export class Typers {
     if (this.seats.includes(seat)) this.seats = this.seats.filter((other) => other !== seat);
   }
 
-  /** Whether the others are to be told of what the visitor writes; not with every letter. */
+  /** Whether to notify the others that the visitor is writing; not with every letter. */
   isTimeToTell(now = performance.now()): boolean {
     if (now - this.toldAt < TELL_EVERY) return false;
     this.toldAt = now;

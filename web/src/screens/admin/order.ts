@@ -19,7 +19,7 @@ const MILLISECONDS: Record<Exclude<Length, 'ever'>, number> = {
 export const untilOf = (length: Length, now = Date.now()): { until?: number } =>
   length === 'ever' ? {} : { until: now + MILLISECONDS[length] };
 
-/** Says what came of an order; true when it was done. */
+/** Shows the result of an order; true if it was carried out. */
 export function report(answer: Answer<unknown>): boolean {
   if (answer.ok) toasts.say(t('admin.done'), 'good');
   else toasts.say(tell(answer.problem), 'bad');

@@ -13,7 +13,7 @@ export interface Quick {
   level: Level;
 }
 
-/** The rulebook says Classic first, and nobody should lose their first game to a strong bot. */
+/** The rulebook recommends Classic first, and nobody should lose their first game to a strong bot. */
 export const quick = new Stored<Quick>('urbanist.quick', { kind: 'classic', opponents: ['pip'], level: 2 });
 
 /** The address that starts such a game. */

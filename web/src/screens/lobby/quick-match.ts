@@ -1,4 +1,4 @@
-// Others who want the same game.
+// Finds others who want the same game.
 import { call, type Result } from '~/platform/net/api';
 import { visitor } from '~/platform/net/visitor.svelte';
 import type { Answer } from '~/platform/protocol/answer';
@@ -15,7 +15,7 @@ export interface Wanted {
   bots: boolean;
 }
 
-/** The usual options of the game, so that all who want the same meet at one table. */
+/** The default options of the game, so that everybody with the same wish gets to one table. */
 export function matchOptions({ kind, players, bots }: Wanted): Options {
   const { seats: _, ...options } = optionsOf({ ...blankForm, kind, players, visibility: 'public' });
   return { ...options, bots_after: bots ? BOTS_AFTER : 0 };

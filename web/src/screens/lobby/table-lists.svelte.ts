@@ -1,4 +1,4 @@
-// The server's tables for the lobby. The server tells which there are whenever that changes.
+// The server's tables for the lobby. The server sends the list whenever it changes.
 import { call } from '~/platform/net/api';
 import { socket } from '~/platform/net/socket.svelte';
 import { visitor } from '~/platform/net/visitor.svelte';

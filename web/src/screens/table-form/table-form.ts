@@ -126,7 +126,7 @@ function clockOf(form: Form): Clock {
 const botsIn = ({ kind, opponents, bots, level }: Form): string[] =>
   hasCharacters(gameOf(kind)) ? opponents : botsAtLevel(gameOf(kind), level, bots);
 
-/** Who sits where at the start: the host, free chairs, then bots. */
+/** The seats at the start: the host, free chairs, then bots. */
 export function seatsOf(form: Form): (string | null)[] {
   const bots = botsIn(form);
   const free = Array.from({ length: form.players - 1 - bots.length }, () => (form.hotseat ? 'me' : null));

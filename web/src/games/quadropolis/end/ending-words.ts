@@ -54,7 +54,7 @@ export function storyText(scene: Scene, people: People): string {
   return parts.join(' ');
 }
 
-/** `plain`: as a sentence, for those who did not win. */
+/** `plain`: as a sentence, for players who did not win. */
 export function newsText(news: News, scene: Scene, plain = false): string {
   switch (news.kind) {
     case 'best':

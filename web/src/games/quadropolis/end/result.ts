@@ -89,7 +89,7 @@ export function newsOf(result: GameResult, before: GameResult[]): News[] {
   ];
 }
 
-/** The last row of the score pad at which somebody else was ahead of the winner, and who; null if only after the first row. */
+/** The last row of the score pad at which another player was ahead of the winner, and that player; null if only after the first row. */
 export function overtaken(cities: readonly City[], winner: number): { seat: number; line: ScoreLine } | null {
   const totals = cities.map(() => 0);
   let last: { seat: number; line: ScoreLine } | null = null;

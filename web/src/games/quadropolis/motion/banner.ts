@@ -1,4 +1,4 @@
-// What the banner of a new round says: what lies on the site, who is mayor and why, and how close it is.
+// The contents of the banner of a new round: the tiles on the site, the mayor and why, and how close the game is.
 import { BUILDINGS, type Building, type Move, type Scene, type Tile } from '~/games/quadropolis/engine/scene';
 
 export interface Standing {
@@ -13,11 +13,11 @@ export interface Banner {
   rounds: number;
   tiles: { type: Building; count: number }[];
   mayor: number;
-  /** Who had the hat before; null when it stays where it was. */
+  /** The previous mayor; null if the mayor stays the same. */
   formerMayor: number | null;
   /** The tile that brought the hat in the round before. */
   hatOf: Tile | null;
-  /** Best first; empty where points are not told. */
+  /** Best first; empty if points are not shown. */
   standings: Standing[];
 }
 

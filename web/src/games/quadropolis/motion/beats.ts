@@ -12,7 +12,7 @@ export interface Cue {
   step?: number;
 }
 
-/** The way of an architect, of which so many steps have been counted. */
+/** The path of an architect, and the number of steps counted so far. */
 export interface Way {
   slot: string;
   plot: number;
@@ -73,7 +73,7 @@ export interface Choreography {
 
 export interface Viewer {
   own: readonly number[];
-  /** Points are told at this table. */
+  /** Whether this table shows points. */
   hints: boolean;
   /** A new round is announced. */
   banner: boolean;
@@ -171,7 +171,7 @@ function moveOn(script: Script, move: Move, after: Scene, walk: number, next: nu
   });
 }
 
-/** What flies or is counted takes no time where there is nothing to take. */
+/** Flights and counts take no time if nothing is received. */
 function withoutFlight(timing: Timing): Timing {
   const saved = timing.light - timing.lift;
   const earlier = (at: number) => at - saved;

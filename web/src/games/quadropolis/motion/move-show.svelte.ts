@@ -6,7 +6,7 @@ import { MovePlayer } from './player.svelte';
 export interface Theatre {
   show(scene: Scene): void;
   sound(cue: Cue): void;
-  /** The game after so many moves. */
+  /** The game after this number of moves. */
   sceneAt(ply: number): Promise<Scene | null>;
   viewer(): Viewer;
   /** Nobody can see the page now. */
@@ -32,7 +32,7 @@ export class MoveShow {
     this.player = new MovePlayer(theatre);
   }
 
-  /** `played`: as a game goes on under the eyes of its players; else the goal is shown at once. */
+  /** `played`: animated as a move of the running game; otherwise the goal is shown at once. */
   lead(goal: Scene, played: boolean): void {
     this.goal = goal;
     if (played && this.continues(goal)) void this.catchUp();
@@ -49,7 +49,7 @@ export class MoveShow {
     this.theatre.settled();
   }
 
-  /** Shows the move after so many others once more, one's own as well; the game goes on beside it. */
+  /** Shows a past move again, the viewer's own as well; the game continues meanwhile. */
   async again(ply: number): Promise<void> {
     if (this.running) return;
     const asked = ++this.asked;

@@ -27,7 +27,7 @@ export class MovePlayer {
     });
   }
 
-  /** Leaves the table as it is at this moment; the caller says what is shown next. */
+  /** Leaves the table in its current state; the caller decides what is shown next. */
   stop(): void {
     for (const timer of this.timers) clearTimeout(timer);
     this.timers = [];

@@ -26,10 +26,10 @@ export const withoutTile = (scene: Scene, plot: number): Scene => ({ ...scene, p
 
 const replaceCity = (scene: Scene, city: City): Scene => ({ ...scene, cities: scene.cities.with(city.seat, city) });
 
-/** Where nothing is told about lights, all buildings are drawn alike. */
+/** If active buildings are not shown, all buildings are drawn alike. */
 const unlit = (square: Square): Square => ({ ...square, ...('lit' in square && { lit: false }), pieces: NONE });
 
-/** The tile lies in the city, which does not yet know what it is worth. */
+/** The tile is in the city, whose points are not yet updated. */
 export function withBuilding(scene: Scene, after: Scene, { seat, square: name }: Move): Scene {
   const city = scene.cities[seat]!;
   const built = after.cities[seat]!.squares;

@@ -1,4 +1,4 @@
-// The puzzles that tools/puzzles made. They are fetched when somebody opens one, and kept by the service worker for those who are offline.
+// The puzzles that tools/puzzles made. They are fetched when a puzzle is opened, and the service worker keeps them for offline use.
 import citiesUrl from '@data/puzzles/cities.json?url';
 import movesUrl from '@data/puzzles/moves.json?url';
 import type { Building, Mode, Reason, SquareName } from '~/games/quadropolis/engine/scene';

@@ -54,7 +54,7 @@ export function missText({ kind, reason: best }: MovePuzzle, { reason, lost }: T
   return [good, n > 0 ? t('puzzles.wrong.plan', { n }) : t('puzzles.wrong.better')].filter(Boolean).join(' ');
 }
 
-/** For those who hear the page: «Right. Park on c4, 4 points. …» */
+/** For screen readers: «Right. Park on c4, 4 points. …» */
 export function spokenText(play: PuzzlePlay, words: Words): string {
   const { phase, puzzle, tried } = play;
   if (phase === 'right')

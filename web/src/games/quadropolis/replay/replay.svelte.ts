@@ -23,7 +23,7 @@ export class Study {
   readonly playback: Playback;
   readonly moves: readonly Move[];
   readonly people: readonly Person[];
-  /** How its moves are told. */
+  /** How its moves are worded. */
   readonly words: Words;
   scene = $state.raw() as Scene;
   readonly analysis: Analysis;
@@ -74,7 +74,7 @@ export class Study {
     return this.moves[this.playback.ply] ?? null;
   }
 
-  /** The position after so many moves; an answer that comes too late is dropped. */
+  /** The position after this number of moves; a result that comes too late is dropped. */
   async show(ply: number): Promise<void> {
     const answer = await this.sceneAt(ply);
     if (answer.ok && ply === this.playback.ply) this.scene = answer.value;

@@ -1,4 +1,4 @@
-// The positions that the rulebook draws. They are only laid out here: what they are worth, and what may be done in them, the engine says.
+// The positions that the rulebook draws. Only their layout is given here; the engine computes scores and legal moves.
 import type { Building, Mode } from '~/games/quadropolis/engine/scene';
 import type { GameRecord } from '~/platform/engine/calls';
 

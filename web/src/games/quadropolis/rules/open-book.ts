@@ -1,4 +1,4 @@
-// The rulebook of Quadropolis, with all that the engine says to it.
+// The rulebook of Quadropolis, with the numbers from the engine.
 import { quadropolisEngine } from '~/games/quadropolis/engine/engine';
 import { t } from '~/platform/i18n/messages.svelte';
 import type { Figure, OpenBook, Values } from '~/platform/rulebook/book';

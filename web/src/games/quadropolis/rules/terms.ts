@@ -1,4 +1,4 @@
-// The points of an example as a sum, such as 7 + 3 + 2: the parts are what the engine says of the city.
+// The points of an example as a sum, such as 7 + 3 + 2: the parts are from the engine's score of the city.
 import type { Building, City } from '~/games/quadropolis/engine/scene';
 import type { PointTables } from '~/games/quadropolis/engine/rulebook';
 

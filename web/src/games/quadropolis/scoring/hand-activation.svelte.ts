@@ -1,4 +1,4 @@
-// Activating a city by hand. The engine says what a tap lays, what is possible and what it scores.
+// Activating a city by hand. The engine decides what a tap places, what is possible and what it scores.
 import type { Answer, Refusal } from '~/platform/protocol/answer';
 import type { Allocation, City, Square, SquareName } from '~/games/quadropolis/engine/scene';
 
@@ -46,7 +46,7 @@ export class HandActivation {
     this.refusal = null;
   }
 
-  /** What lies there when all that was asked for is done. */
+  /** The pieces once all requested changes are done. */
   async result(): Promise<Allocation> {
     await this.asked;
     return allocationOf(this.city);

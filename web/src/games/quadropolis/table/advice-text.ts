@@ -1,4 +1,4 @@
-// What is said about the move that was advised, for as long as it is the one chosen: «Hint: feeds the park (4 points), closes row 4 to Bruno.»
+// The text about the advised move, as long as it is the chosen one: «Hint: feeds the park (4 points), closes row 4 to Bruno.»
 import type { Game } from '~/games/quadropolis/game/game.svelte';
 import { reasonText } from '~/games/quadropolis/turn/reason-words';
 import { t } from '~/platform/i18n/messages.svelte';

@@ -65,7 +65,7 @@ function letter(key: string, game: Game, commands: Commands): boolean {
   return act !== undefined;
 }
 
-/** What lies over the table, the uppermost first: a gain or a tile that is read, then the city of somebody else. */
+/** What is open over the table, topmost first: the details of a gain or tile, then another player's city. */
 function closeOverlay(game: Game): boolean {
   if (game.turn.readSquare !== null) {
     game.turn.readSquare = null;
@@ -112,7 +112,7 @@ const TEXT =
 
 const CONTROL = 'button, a, input, summary, [role=gridcell]';
 
-/** Tells focus that came with a click from focus that was walked to: what was only clicked does not claim Enter, its click has been made. */
+/** Distinguishes focus by click from focus by keyboard: a control that was clicked does not claim Enter. */
 export class FocusOrigin {
   private byPointer = false;
   private clicked: EventTarget | null = null;

@@ -63,7 +63,7 @@ export class Drag {
     if (this.carried) return;
     this.carried = { load, at: from, from, returning: false };
     this.heard.lift(load);
-    // The click that ends a drag must not choose once more what lies under the pointer.
+    // The click that ends a drag must not choose again what is under the pointer.
     const swallow = (event: Event) => event.stopPropagation();
     window.addEventListener('click', swallow, { capture: true, once: true });
     this.after(() => setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0));

@@ -8,7 +8,7 @@ import type { Turn } from './turn.svelte';
 export interface Words {
   names: readonly string[];
   own: readonly number[];
-  /** Gains may be told at this table. */
+  /** Whether this table shows gains. */
   hints: boolean;
 }
 
@@ -36,7 +36,7 @@ export function tileText(tile: Tile): string {
 
 const plotText = (plot: number) => t('board.plot', { column: columnOfPlot(plot), row: rowOfPlot(plot) });
 
-/** Where a tile is worth most, and how much; empty where gains are not told. */
+/** The square where a tile is worth most, and how much; empty if gains are not shown. */
 export function bestText(reach: Reach, { hints }: Words): string {
   const best = reach.squares[0];
   if (!hints || !reach.tile) return '';

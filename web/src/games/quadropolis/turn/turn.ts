@@ -1,4 +1,4 @@
-// A player's choice before it is sent. The engine's Reach[] says what is possible.
+// A player's choice before it is sent. The engine's Reach[] lists what is possible.
 // Architect, slot and tile may be chosen in any order; choosing again changes an earlier step.
 import type { Reach, SlotName, SquareName } from '~/games/quadropolis/engine/scene';
 

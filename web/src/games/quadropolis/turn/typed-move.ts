@@ -1,4 +1,4 @@
-// A move is typed as it is written: 3 s 1 b 1 is 3S1:b1. Letters wait here for their digit.
+// A move is typed in its notation: 3 s 1 b 1 is 3S1:b1. Letters wait here for their digit.
 import type { Step } from './turn';
 
 export interface Typing {

@@ -1,4 +1,4 @@
-// An offer that is being put together. What can be in it is the engine's word.
+// An offer that is being put together. The engine decides what it may contain.
 import type { Halves, Offer, Partner, Term, TermChoice, TermName } from '~/games/quatropolis/engine/deals';
 
 export type HalfName = keyof Halves;
@@ -60,7 +60,7 @@ export class OfferDraft {
     this.halves = { ...this.halves, [half]: this.halves[half].map((one) => (one.do === term.do ? term : one)) };
   }
 
-  /** The other way round: what was asked is given. */
+  /** The same terms from the other side: what was asked is given. */
   counter({ offer, from, give = [], ask = [] }: Offer): void {
     this.to = from;
     this.halves = { give: [...ask], ask: [...give] };

@@ -7,7 +7,7 @@ export type Stated = Record<Side | 'silent', number[]>;
 
 const SAID: Record<string, Side | 'silent'> = { 'vote-yes': 'yes', 'vote-no': 'no', undecided: 'silent' };
 
-/** A promise weighs more than a statement. `lines`: what was said since the issue turned. */
+/** A promise weighs more than a statement. `lines`: the talk since the issue was revealed. */
 export function statedSides(
   seats: readonly number[],
   lines: readonly Pick<View['talk'][number], 'seat' | 'statement'>[],

@@ -131,7 +131,7 @@ const WEIGHT: Record<Deed['stamp'], number> = {
   open: 5,
 };
 
-/** What was said and promised, the worst first. */
+/** Statements and promises, the worst lies first. */
 export function deedsOf(story: Story, deals: Deals | undefined, naming: Naming): Deed[] {
   return [
     ...story.claims.map((claim) => claimDeed(claim, naming)),

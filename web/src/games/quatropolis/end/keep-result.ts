@@ -1,4 +1,4 @@
-// A finished game of Quatropolis as it is kept for «You».
+// Stores a finished game of Quatropolis for the screen «You».
 import { placeIn, type Ranked } from '~/games/quatropolis/play/place';
 import { results, type GameResult } from '~/platform/results/results.svelte';
 import type { Scored } from '~/games/quatropolis/engine/outlook';

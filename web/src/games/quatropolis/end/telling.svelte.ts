@@ -1,4 +1,4 @@
-// The end is told page by page: cards player by player, then what they come to, how the city turned, the money nobody saw, and who kept their word.
+// The end is presented page by page: the cards of each player, their points, how the city changed, hidden payments, and who kept their word.
 export const PAGES = ['cards', 'scores', 'city', 'money', 'word', 'again'] as const;
 export type PageName = (typeof PAGES)[number];
 
@@ -30,7 +30,7 @@ export class Telling {
   get isOver(): boolean {
     return this.at === PAGES.length - 1;
   }
-  /** Whether a page has been told. */
+  /** Whether a page has been shown. */
   has(page: PageName): boolean {
     return this.at >= PAGES.indexOf(page);
   }

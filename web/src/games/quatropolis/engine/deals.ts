@@ -6,7 +6,7 @@ export type When = Schemas['When'];
 export type Term = Schemas['Term'];
 export type TermName = Term['do'];
 
-/** What both sides do. Seen from the one who offers. */
+/** What both sides do, from the point of view of the player who offers. */
 export interface Halves {
   give: Term[];
   ask: Term[];
@@ -25,7 +25,7 @@ export type OfferWorth = Schemas['OfferWorth'];
 export type Want = Schemas['Want'];
 export type KeptWord = Schemas['KeptWord'];
 
-/** `from`: the viewer, unless it says so. */
+/** `from`: the viewer, unless given. */
 export interface OfferDraft extends Halves {
   from?: number;
   to: number;

@@ -30,7 +30,7 @@ export interface QuatropolisEngine {
   partners(view: Game): Promise<Answer<Partner[]>>;
   /** The value of an offer being composed to the viewer. */
   worth(view: Game, offer: OfferDraft): Promise<Answer<OfferWorth>>;
-  /** Who may prefer which side, from public facts only. */
+  /** The side that each role may prefer, from public facts only. */
   wants(view: Game): Promise<Answer<Want[]>>;
   /** What a choice means for the viewer's own promises. */
   word(view: Game, action: object): Promise<Answer<KeptWord[]>>;

@@ -47,7 +47,7 @@ export interface QuatropolisView {
   deals?: Deals;
 }
 
-/** The server's word is taken for the shape: the same program wrote this page. */
+/** The shape is not checked, because page and server are built together. */
 export const readView = (game: Game): QuatropolisView => game as unknown as QuatropolisView;
 
 /** What everybody may see of a game. */

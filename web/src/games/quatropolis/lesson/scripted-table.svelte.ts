@@ -61,12 +61,12 @@ export class ScriptedTable implements TableModel {
     this.inner.close();
   }
 
-  /** Says and does what is due, until the script waits for the learner. */
+  /** Runs the steps of the script until it waits for the learner. */
   async follow(): Promise<void> {
     if (this.following) return;
     this.following = true;
     do {
-      await tick(); // the page has seen what happened before it hears what is said about it
+      await tick(); // the page shows the events before the comment on them
       this.listen();
     } while (await this.actOnce());
     this.following = false;

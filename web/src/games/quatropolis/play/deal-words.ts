@@ -57,7 +57,7 @@ export function sentenceOf({ give, ask }: Halves): string {
 export const doesText = (terms: Term[], naming: Naming, by: number, to: number): string =>
   listOf(terms.map((term) => termText(term, 'does', naming, by, to)));
 
-/** What the receiver is told about an offer, at once. */
+/** The message to the receiver of an offer. */
 export function offerNews(offer: Offer, naming: Naming): string {
   const { from, to, give = [], ask = [] } = offer;
   const parts = [doesText(ask, naming, to, from), doesText(give, naming, from, to)].filter(Boolean);

@@ -1,4 +1,4 @@
-// Who everybody at the table is: a name and a face. Bots have those of the cast, people a face that goes with their name.
+// The name and face of everybody at the table. Bots have those of the cast; a person's face is derived from the name.
 import { BOTS, PEOPLE, type Look } from '~/games/quatropolis/art/people/looks';
 import { speech, t } from '~/platform/i18n/messages.svelte';
 import type { View } from '~/platform/protocol/protocol';

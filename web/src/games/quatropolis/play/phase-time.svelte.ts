@@ -1,4 +1,4 @@
-// How long the present part of the game still lasts, running on between what the server says of it. At a shared device the table keeps no time, so
+// The time left in the present phase. It keeps running between messages of the server. At a shared device the table keeps no time, so
 // this does: it only reminds, for people around one screen end their talk themselves.
 import { descriptorOf } from '~/platform/games/games';
 import type { TableModel } from '~/platform/table/table-model';

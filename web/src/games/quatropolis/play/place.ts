@@ -1,4 +1,4 @@
-// Who came in where.
+// The places of the players.
 import type { Scored } from '~/games/quatropolis/engine/outlook';
 
 export interface Ranked {
@@ -6,7 +6,7 @@ export interface Ranked {
   winners: readonly number[];
 }
 
-/** From 1. Winners are first, whatever broke the tie; others come behind all who have more. */
+/** From 1. Winners are first, whatever broke the tie; others come after everybody with more points. */
 export function placeIn({ scores, winners }: Ranked, seat: number): number {
   if (winners.includes(seat)) return 1;
   const own = scores.find((score) => score.seat === seat)!.total;

@@ -70,7 +70,7 @@ export class Reveal {
 
   constructor(
     private readonly manner: () => Manner,
-    /** The table goes on. */
+    /** The table continues. */
     private readonly onend: () => void = () => undefined,
     /** Whether promises end between two moments. */
     private readonly hasWord: (before: Moment, after: Moment) => boolean = () => false,

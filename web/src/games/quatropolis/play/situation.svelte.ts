@@ -1,4 +1,4 @@
-// A view together with what the engine says of it. Both change at once, so that no number on the table is ever of another moment.
+// A view together with the engine's outlook on it. Both change at once, so that the table never shows numbers of different moments.
 import type { Answer, Refusal } from '~/platform/protocol/answer';
 import type { Game } from '~/platform/protocol/protocol';
 import type { Changes, Outlook } from '~/games/quatropolis/engine/outlook';
@@ -23,7 +23,7 @@ export class Situation {
 
   constructor(
     private readonly ask: AskOutlook,
-    /** Told of a moment just before it is the present one. */
+    /** Called with a moment just before it becomes the present one. */
     private readonly onmoment: (moment: Moment) => void = () => undefined,
   ) {}
 

@@ -20,7 +20,7 @@ export class TalkMarks {
     this.kept = { ...this.kept, ...read(shelf.getItem(this.place)) };
   }
 
-  /** To be told of everything that is shown. Lines from before the first issue that this page saw belong to that issue. */
+  /** Call with everything that is shown. Lines from before the first issue that this page saw belong to that issue. */
   note(issue: number, lastLine: number, offers: readonly Offer[]): void {
     const isFirst = Object.keys(this.kept.issues).length === 0;
     const issues = { ...this.kept.issues };

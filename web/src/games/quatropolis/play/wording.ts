@@ -18,7 +18,7 @@ export const phraseText = (name: string): string => t(`say.${name}`, { role: 'â€
 
 export const filledText = (statement: Statement): string => read(statement, wording);
 
-/** What there is in a cup or an income, without what there is none of: 5 money, 4 influence. */
+/** The contents of a cup or an income, without zeros: 5 money, 4 influence. */
 export function piecesText(cup: Cup): string {
   const pieces = (['money', 'influence'] as const).filter((piece) => cup[piece] > 0);
   return pieces.map((piece) => t(`quatropolis.${piece}`, { n: cup[piece] })).join(', ') || t('quatropolis.nothing');

@@ -1,4 +1,4 @@
-// What a record says of a deal (docs/notation.md, «Deals»): `whisper landlord give pay 3 ask vote no this and back`, `accept o2 fair`.
+// The notation of deals in records (docs/notation.md, «Deals»): `whisper landlord give pay 3 ask vote no this and back`, `accept o2 fair`.
 import { MEASURES, ROLES, type Measure, type Role, type Side } from '~/games/quatropolis/engine/outlook';
 import type { Term, When } from '~/games/quatropolis/engine/deals';
 

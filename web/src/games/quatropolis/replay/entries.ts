@@ -1,4 +1,4 @@
-// The moves of a record of Quatropolis with what was said between them, as rows of a log.
+// The moves of a record of Quatropolis and the talk between them, as rows of a log.
 import type { GameRecord } from '~/platform/engine/calls';
 import { readDeal, type WrittenDeal } from './deal-notation';
 import type { Changes, Role, Side } from '~/games/quatropolis/engine/outlook';
@@ -18,7 +18,7 @@ export type EntryAction =
   | { kind: 'deal'; deal: WrittenDeal };
 
 export interface Entry {
-  /** The position after it: so many moves. */
+  /** The number of moves after it. */
   ply: number;
   seat: number | null;
   deed: EntryAction;

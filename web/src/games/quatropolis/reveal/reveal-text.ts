@@ -1,4 +1,4 @@
-// What a reveal says, beat by beat: the headline that is seen, and one message for screen readers. Public things only.
+// The texts of a reveal, beat by beat: the visible headline, and one message for screen readers. Public information only.
 import { piecesText } from '~/games/quatropolis/play/wording';
 import { totalOf, type VoteResult } from '~/games/quatropolis/engine/view';
 import type { Mouth } from '~/games/quatropolis/art/people/looks';
@@ -14,7 +14,7 @@ export interface Words {
 
 export const sideOf = (vote: VoteResult, seat: number): Side => (vote.yes.seats.includes(seat) ? 'yes' : 'no');
 
-/** Who breaks the tie; null when nobody does. */
+/** The player who breaks the tie; null if nobody does. */
 export function breakerOf({ vote, before }: Staged): number | null {
   if (!isTied(vote) || vote.winner === 'tie') return null;
   const breaks = (seat: number) => before.outlook.seats.find((one) => one.seat === seat)?.ability === 'break-tie';
@@ -103,7 +103,7 @@ export function mouthOf(staged: Staged, { beat }: Step, seat: number): Mouth | u
   return sideOf(vote, seat) === vote.winner ? 'grin' : 'frown';
 }
 
-/** Sides are told together, once they are all turned. */
+/** Sides are announced together, once all are turned over. */
 export function spokenOf(staged: Staged, step: Step, words: Words): string | null {
   const { vote } = staged;
   const { yes, no } = vote;

@@ -19,7 +19,7 @@ const offersTo = ({ deals }: QuatropolisView, seat: number): number =>
 const waitsForViewer = ({ deals, own }: QuatropolisView, seat: number): boolean =>
   deals?.offers.some(({ from, to, state }) => from === seat && to === own?.seat && state === 'open') ?? false;
 
-/** Nobody is told whether somebody gave: «Done» and «Waiting» are all there is in that phase. */
+/** It is secret whether somebody gave money, so that phase only has «Done» and «Waiting». */
 function acting(view: QuatropolisView, seat: number, { me, bot }: Who): Status {
   if (me) {
     const isAsked = view.phase === 'discussion' && offersTo(view, seat) > 0;

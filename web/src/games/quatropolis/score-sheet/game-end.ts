@@ -1,15 +1,15 @@
-// The end of a game of Quatropolis as it lies on a table: where the city stands, and everybody's cards.
+// The end of a game of Quatropolis on a real table: the city's tracks, and everybody's cards.
 import usualSet from '@data/cards/default.json';
 import { MEASURES, ROLES, type Measure, type Role } from '~/games/quatropolis/engine/outlook';
 import { USUAL_DECK } from '~/platform/table/deck-list.svelte';
 
-/** What a card of another box says, in so many words: rent below 4. */
+/** An objective of a card from another edition, written out: rent below 4. */
 export interface FreeAim {
   state: Measure;
   side: 'below' | 'above';
   n: number;
 }
-export type Objective = string | FreeAim; // the id of a card, or what it says
+export type Objective = string | FreeAim; // the id of a card, or its objective
 export interface Hand {
   objectives: [Objective, Objective];
   enemy: string;

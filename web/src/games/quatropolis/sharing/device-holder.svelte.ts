@@ -1,7 +1,7 @@
 // Whose secrets the screen shows. Several people at one device pass it on: before anybody's cards appear, they say that they hold it.
 export class Device {
   holder = $state<number | null>(null);
-  /** Who wants to look at their own cards, and is about to get it. */
+  /** The person who wants to look at their own cards and is about to get the device. */
   private next = $state<number | null>(null);
 
   /** Nobody has it, and nobody is to get it. */
@@ -9,7 +9,7 @@ export class Device {
     return this.holder === null && this.next === null;
   }
 
-  /** Who must be handed the device before the game can go on; null when the holder may keep it, or nobody has anything secret to do. */
+  /** The person who must get the device before the game can continue; null if the holder may keep it, or if nobody has a secret choice to make. */
   passTo(own: number[], toAct: number[]): number | null {
     if (own.length < 2) return null;
     if (this.next !== null) return this.next;

@@ -7,7 +7,7 @@ const LAST = 'urbanist.names';
 
 export class DeviceNames {
   given = $state<string[]>([]);
-  /** Whether they have said who they are, at this table. */
+  /** Whether they have entered their names at this table. */
   isAsked = $state(false);
 
   constructor(

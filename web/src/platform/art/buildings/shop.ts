@@ -43,7 +43,7 @@ function rightAwning(sketch: Sketch): void {
   }
 }
 
-/** On the roof, so that the silhouette alone says what it is. */
+/** On the roof, so that the silhouette alone identifies the shop. */
 function bag(sketch: Sketch, place: Point): void {
   sketch.shape('M-7.5-14h15l1.8 15.5h-18.6z', '#fff', place);
   sketch.shape('M7.5-14l1.8 15.5h-4z', '#d9c6f0', place);
