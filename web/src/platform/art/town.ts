@@ -53,7 +53,7 @@ const greensOf = (lots: readonly (readonly Lot[])[]): string =>
     )
     .join('');
 
-/** `lots`: from the back corner, one row a line to the lower left. `above`: room for what stands high at the back. */
+/** `lots`: from the back corner, one row a line to the lower left. `above`: room for high buildings at the back. */
 export function planTown(lots: readonly (readonly Lot[])[], above = 24): TownPlan {
   const [rows, columns] = [lots.length, lots[0]?.length ?? 0];
   const [right, front] = [columns * PITCH + GREEN, rows * PITCH + GREEN];
@@ -72,7 +72,7 @@ export function planTown(lots: readonly (readonly Lot[])[], above = 24): TownPla
   };
 }
 
-/** Where a label of what stands on a lot hangs: above its middle, higher for high buildings. */
+/** The place of a label for a lot: above its middle, higher for high buildings. */
 export const labelOf = (column: number, row: number, floors: number): Point =>
   at(column * PITCH + LOT / 2, row * PITCH + LOT / 2, 34 + 9 * floors);
 

@@ -34,7 +34,7 @@ export const MEDIA: Readonly<Record<string, string>> = {
 
 const NAME = /\((--[\w-]+)\)/g;
 
-/** A condition of @media with the names of this list replaced by what they stand for. */
+/** A condition of @media with the names of this list replaced by their conditions. */
 export function expandMedia(condition: string): string {
   return condition.replace(NAME, (_, name: string) => {
     const meaning = MEDIA[name];

@@ -42,7 +42,7 @@ export class ReadGesture<T> {
     this.show(null);
   };
 
-  /** Whether the click that comes now ends a long press, and so means nothing. */
+  /** Whether the next click ends a long press and is to be ignored. */
   readonly endsPress = (): boolean => {
     const { held } = this;
     this.held = false;

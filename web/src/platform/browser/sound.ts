@@ -66,7 +66,7 @@ const WHOLE_TONE = 2 ** (2 / 12);
 
 let context: AudioContext | null = null;
 
-/** Browsers allow sound only after a gesture; before that there is nothing to play on. */
+/** Browsers allow sound only after a gesture; before that there is no audio context. */
 function wake(): void {
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();

@@ -1,4 +1,4 @@
-// Challenges: a finished game against bots that somebody else plays too. The server keeps the games; this device knows which of its tables is an answer.
+// Challenges: a finished game against bots that others play too. The server stores the games; this device stores which of its tables are answers.
 import { Stored } from '~/platform/browser/stored.svelte';
 import type { GameRecord } from '~/platform/engine/calls';
 import { call, type Result } from '~/platform/net/api';

@@ -27,8 +27,8 @@ export const shortNames = (characters: readonly Character[]): string => listOf(c
 export type SeatedBot = Character | boolean;
 
 /**
- * The characters of the bots at a table. Older tables, and those opened by programs, only name a level: the first character of that level not yet at the table takes the seat, so
- * that all viewers see the same. Null for people, and for bots that are no level.
+ * The characters of the bots at a table. Older tables, and those opened by programs, only name a level: then the first character of that level
+ * that is not yet at the table takes the seat, so that all viewers see the same. Null for people, and for bots that are no level.
  */
 export function charactersAt(bots: readonly (string | null | undefined)[]): (Character | null)[] {
   const taken = new Set(bots.filter(isCharacter));

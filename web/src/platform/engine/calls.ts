@@ -26,7 +26,7 @@ export interface LocalTables {
   /** With what its owner is called. */
   view(table: string, name: string): Promise<View>;
   record(table: string, name: string): Promise<Answer<GameRecord>>;
-  /** Seats of bots whose time has come, and how many milliseconds later that of the next one comes. */
+  /** Seats of bots that are due, and the milliseconds until the next one is. */
   botsToMove(table: string, asking: BotsAsking): Promise<{ seats: number[]; next: number | null }>;
   /** Lets a seat's bot think, and talk or move; null if it waits. Refused if it is not, or no longer, its turn. */
   playBot(table: string, seat: number, hurry: boolean, wanted: () => boolean): Promise<Answer<number> | null>;

@@ -47,7 +47,7 @@ export class TestTables {
     return this.ask({ ask: 'table-view', table, name: 'Mara', now: Date.now() });
   }
 
-  /** Until it is nobody's turn but ours. */
+  /** Plays until only the test's seat is to move. */
   playBots(table: string): void {
     while (this.playBotOnce(table));
   }

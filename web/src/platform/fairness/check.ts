@@ -1,4 +1,4 @@
-// Checks step by step that nobody could influence chance at a table and that no sealed choice was changed.
+// Checks step by step that the deals of a table were fixed in advance and that no sealed choice was changed.
 import type { GameRecord, Verified as Evidence } from '~/platform/engine/calls';
 import type { Answer } from '~/platform/protocol/answer';
 import { fromHex, hmacSha256, toHex, type Bytes } from './hmac';

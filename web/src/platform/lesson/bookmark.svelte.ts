@@ -26,7 +26,7 @@ export async function tableOf(course: Course, bookmark: Stored<Kept>): Promise<L
   const deal = TABLES[course].secret ?? '';
   if (left && left.view?.stage !== 'over' && bookmark.value.deal === deal) return left;
   left?.close();
-  if (left) savedTables.drop(left.id); // nobody looks for a lesson among their games
+  if (left) savedTables.drop(left.id); // a lesson is not listed among the viewer's games
   const table = await LocalTable.create(TABLES[course]);
   savedTables.setApart(table);
   bookmark.change({ table, step: 0, deal });

@@ -3,7 +3,7 @@ import type { NewTable } from '~/platform/table/local-table.svelte';
 
 export type Course = 'quadropolis' | 'quatropolis';
 
-/** The deal of the guided game: followed move by move, the best moves of the first round show what there is to learn. */
+/** The deal of the guided game: the best moves of its first round show everything that the lesson teaches. */
 export const FIRST_DEAL = '37b4fe1f57deb2fa4258966c2e3c231f3061e5e407530e309067624b7516a19c';
 
 /** The deal of the guided rounds of Quatropolis: the learner is the landlord, and writes the referendum that is the third issue. */

@@ -27,7 +27,7 @@ export class Visitor {
   async recall(): Promise<Account | null> {
     return this.account || !this.name ? this.account : this.check();
   }
-  /** Asks again, for example because the server has let this browser go. */
+  /** Asks again, for example because the server has ended this browser's session. */
   async check(): Promise<Account | null> {
     const answer = await call('get', '/api/me');
     if (answer.ok) this.become(answer.value.account);
@@ -41,7 +41,7 @@ export class Visitor {
     this.entering ??= this.askName().finally(() => (this.entering = null));
     return this.entering;
   }
-  /** Set by the page that asks. Nobody is asked twice at the same time. */
+  /** Set by the page that asks. Only one question is open at a time. */
   askName: () => Promise<Answer<Account>> = () => this.enter();
   private entering: Promise<Answer<Account>> | null = null;
 

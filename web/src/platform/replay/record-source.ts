@@ -1,4 +1,4 @@
-// Where the record of a replay comes from, by its address.
+// The source of a replay's record, from the page's address.
 import type { GameRecord } from '~/platform/engine/calls';
 import type { Answer } from '~/platform/protocol/answer';
 import { engine } from '~/platform/engine/engine';

@@ -1,4 +1,4 @@
-// Records from files, from the clipboard and from tables. The engine holds each against the rules before it is shown.
+// Records from files, from the clipboard and from tables. The engine checks each against the rules before it is shown.
 import { descriptorOf } from '~/platform/games/games';
 import type { EngineCalls, GameRecord } from '~/platform/engine/calls';
 import type { Refusal } from '~/platform/protocol/answer';

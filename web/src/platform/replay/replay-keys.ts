@@ -1,4 +1,4 @@
-// Keys that go through a record, wherever they are not needed for something else.
+// Keys that step through a record, unless the focused control uses them.
 import type { Playback } from './playback.svelte';
 
 const OWN_ARROWS = 'input, textarea, select, [role=grid] *, [role=radiogroup] *, [contenteditable]';

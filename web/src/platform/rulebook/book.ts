@@ -71,7 +71,7 @@ export function keysOf(block: Block): string[] {
   }
 }
 
-/** Blocks one under the other; figures that follow each other stand side by side. */
+/** Blocks one below the other; consecutive figures are shown side by side. */
 export function rowsOf({ blocks }: Section): Block[][] {
   const rows: Block[][] = [];
   for (const block of blocks) {

@@ -16,7 +16,7 @@ function changed(before: unknown, change: unknown): unknown {
   return after;
 }
 
-/** The changes of views stand in a list, one for each view that there is now. */
+/** The changes of views are a list with one entry per present view. */
 export function applyChanges(view: View, { views, ...others }: Changes): View {
   const after = changed(view, others) as View;
   if (!views) return after;

@@ -72,7 +72,7 @@ export class LocalTable implements TableModel {
     return table;
   }
 
-  /** A table saved on this device; null if there is none. Its bots may be held from the beginning. */
+  /** A table saved on this device; null if there is none. `held`: its bots wait from the beginning. */
   static async open(id: string, held = false): Promise<LocalTable | null> {
     const saved = savedTables.snapshotOf(id);
     const deck = savedTables.deckOf(id);

@@ -10,7 +10,7 @@ import type { TableModel } from './table-model';
 
 type Seats = (string | null)[];
 
-/** Bots stay at the table; a seat that one holds for a person is the person's. */
+/** Bots keep their seats; a seat that a bot holds for a person goes to the person. */
 function seatsOf({ seats, own }: View): Seats {
   return seats.map((chair, seat) => (own.includes(seat) ? 'me' : chair?.name ? null : (chair?.bot ?? null)));
 }

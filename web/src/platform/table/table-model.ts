@@ -18,11 +18,11 @@ export interface TableModel {
   readonly presence: { seats: number[]; spectators: number };
   /** Seats whose people are writing to the others. */
   readonly typing?: readonly number[];
-  /** Tells the others that somebody here is writing. */
+  /** Notifies the others that the visitor is writing. */
   tellTyping?(): void;
   /** Whether a move was sent and is not durable yet. Other commands do not disable buttons, because presses would be lost. */
   readonly sending: boolean;
-  /** Bots wait until somebody has read something. */
+  /** Makes bots wait until the viewer has finished reading. */
   readonly botsHeld?: boolean;
   /** The reason if the table cannot be shown. */
   readonly problem: Problem | null;

@@ -9,7 +9,7 @@ const DUELS: Record<string, { classic: number; expert: number }> = {
   master: { classic: 80, expert: 80 },
 };
 
-/** One among three of the level below; the margin holds 95 %. */
+/** One among three of the level below, with the 95 % confidence interval. */
 const AMONG: Record<string, { share: number; margin: number }> = {
   easy: { share: 54.6, margin: 2.8 },
   normal: { share: 32.4, margin: 1.9 },

@@ -9,7 +9,7 @@ const SHOWN = '30';
 export class TableLists {
   open = $state.raw<TableLine[]>([]);
   playing = $state.raw<TableLine[]>([]);
-  /** One's own that are not over. */
+  /** The visitor's own tables that are not over. */
   mine = $state.raw<TableLine[]>([]);
   private known = $state(false);
 

@@ -45,7 +45,7 @@ export interface Form {
   first: number | null;
   /** The bots at a table of a game with characters. */
   opponents: Character[];
-  /** How many there are in other games, and how strong. */
+  /** The number and level of bots in other games. */
   bots: number;
   level: Level;
   clock: Clock['kind'];
@@ -96,11 +96,11 @@ export const blankForm: Form = {
 export const minutesOf = (form: Form, limit: { name: string; standard: number }): number =>
   form.limits[limit.name] ?? limit.standard / MINUTE;
 
-/** Cards that nobody has looked through are for friends. */
+/** Own cards are for private tables only, because nobody has checked them. */
 export const mayBringCards = ({ visibility, hotseat, rated }: Form): boolean =>
   (visibility === 'private' || hotseat) && !rated;
 
-/** Choices that go together: what one rules out for another is put right here, once. */
+/** Adjusts choices that exclude each other, in this one place. */
 export function settled(form: Form): Form {
   const players = Math.max(fewestPlayers(form.kind), Math.min(form.players, mostPlayers(form.kind)));
   const rated = form.rated && !form.hotseat;

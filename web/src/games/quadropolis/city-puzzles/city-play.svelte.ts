@@ -1,4 +1,4 @@
-// A puzzle «Build the best city from these tiles» while somebody works on it. The engine scores the city.
+// The state of a puzzle «Build the best city from these tiles» in progress. The engine scores the city.
 import type { QuadropolisEngine } from '~/games/quadropolis/engine/engine';
 import type { Box, City, SquareName, Tile } from '~/games/quadropolis/engine/scene';
 import type { Mark } from '~/games/quadropolis/city/square-mark';
@@ -197,7 +197,7 @@ export class CityPlay {
     return (this.weighing = this.weighSquares());
   }
 
-  /** Asks for every square whether the tile in hand may stand there and what the city would be worth. */
+  /** Asks for every square whether the tile in hand may be built there and how many points the city would have. */
   private async weighSquares(): Promise<void> {
     const asked = ++this.asked;
     const { hand, plan } = this;

@@ -10,7 +10,7 @@ export function piecesText({ inhabitants, energy }: Pieces): string {
   return parts.length ? listOf(parts) : t('city.nothing');
 }
 
-/** Names of buildings stand in small letters in the catalogues, where the language has them so. */
+/** The catalogues have names of buildings in lower case where the language writes them so. */
 export function asSentence(text: string): string {
   return text.charAt(0).toLocaleUpperCase(speech.language) + text.slice(1);
 }

@@ -2,7 +2,7 @@
 import type { City, ScoreLine } from '~/games/quadropolis/engine/scene';
 
 export interface CountTiming {
-  /** First the bars of a row grow, then there is time to look at them. */
+  /** First the bars of a row grow, then there is a pause to look at them. */
   row: number;
   pause: number;
 }

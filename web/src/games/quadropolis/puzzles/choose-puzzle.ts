@@ -1,4 +1,4 @@
-// Which puzzle comes next.
+// Chooses the next puzzle.
 import type { Building } from '~/games/quadropolis/engine/scene';
 import type { CityPuzzle, MovePuzzle } from './puzzle-data';
 
@@ -16,7 +16,7 @@ export function puzzleOfDay(puzzles: readonly MovePuzzle[], day: number): MovePu
 /** A little harder than the player: the target of the next puzzle. */
 const AHEAD = 25;
 
-/** The one nearest to the player's rating that has not been answered; when there is none left, the one nearest to it among all others. */
+/** The unanswered puzzle closest to the player's rating; if none is left, the closest of all others. */
 export function nextPuzzle(
   puzzles: readonly MovePuzzle[],
   isAnswered: (number: number) => boolean,

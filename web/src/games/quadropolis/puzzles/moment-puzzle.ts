@@ -1,4 +1,4 @@
-// A turn of one's own game as a puzzle: what would have been better? It is not rated.
+// A turn of the player's own game as a puzzle: find a better move. It is not rated.
 import type { QuadropolisEngine } from '~/games/quadropolis/engine/engine';
 import type { Mode, PositionVerdict } from '~/games/quadropolis/engine/scene';
 import type { Verdicts } from '~/games/quadropolis/engine/verdicts';
@@ -31,7 +31,7 @@ function puzzleFrom(record: OpenRecord, ply: number, round: number, verdict: Pos
   };
 }
 
-/** Null if there is no such turn. Whatever the engine would not call a mistake is right. */
+/** Null if there is no such turn. Every move that the engine does not call a mistake is right. */
 export async function openMoment(
   given: GameRecord,
   ply: number,

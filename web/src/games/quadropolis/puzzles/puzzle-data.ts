@@ -34,7 +34,7 @@ export interface CityPuzzle {
   number: number;
   mode: Mode;
   best: number;
-  /** The tiles, and where each stands in a best city. */
+  /** The tiles, and the square of each in a best city. */
   tiles: { tile: string; square: SquareName }[];
 }
 

@@ -1,4 +1,4 @@
-// One puzzle «Find the best move» while somebody works on it.
+// The state of a puzzle «Find the best move» in progress.
 import type { QuadropolisEngine } from '~/games/quadropolis/engine/engine';
 import type { Offer, Reach, Reason, Scene, Tile } from '~/games/quadropolis/engine/scene';
 import { choiceOf, NOTHING } from '~/games/quadropolis/turn/turn';
@@ -13,14 +13,14 @@ export type Phase = 'solving' | 'wrong' | 'right' | 'shown';
 /** An answer that was not right. */
 export interface Tried {
   action: string;
-  /** Points at once; null for a tile that is not built. */
+  /** Immediate points; null for a tile that is not built. */
   gain: number | null;
   /** What it is good for, and how many points it gives away by the end; null until the engine has said so. */
   reason: Reason | null;
   lost: number | null;
 }
 
-/** A tile on a square, and what it brings at once. */
+/** A tile on a square, and its immediate points. */
 export interface Ranked {
   tile: Tile;
   square: string;
@@ -87,7 +87,7 @@ export class PuzzlePlay {
     return this.phase === 'right' && this.turn.action !== null ? this.turn.action : this.right[0]!;
   }
 
-  /** What a move brings at once. */
+  /** The immediate points of a move. */
   offerOf(action: string): Offer | null {
     const choice = choiceOf(action);
     const reach = this.reachOf(action);

@@ -7,7 +7,7 @@ import { t } from '~/platform/i18n/messages.svelte';
 import type { MovePuzzle } from './puzzle-data';
 import type { PuzzlePlay, Tried } from './puzzle-play.svelte';
 
-/** Nobody in a puzzle has a name but the player. */
+/** In a puzzle only the player has a name. */
 export const wordsOf = ({ players, toMove }: Scene): Words => ({
   names: Array.from({ length: players }, (_, seat) => t('name.player', { n: seat + 1 })),
   own: toMove === null ? [] : [toMove],
@@ -40,7 +40,7 @@ export function runnerUpText(puzzle: MovePuzzle, own: boolean): string {
 export const solutionText = (puzzle: MovePuzzle, words: Words): string =>
   t('puzzles.solution', { move: moveName(puzzle.reason), reason: reasonText(puzzle.reason, words) });
 
-/** «Close: 3 of 4» where points at once are asked for and some were found. */
+/** «Close: 3 of 4» if the puzzle asks for immediate points and some were found. */
 export function missTitle({ kind, reason }: MovePuzzle, { gain }: Tried): string {
   const close = kind === 'now' && gain !== null && gain > 0 && 2 * gain >= reason.gain;
   return close ? t('puzzles.wrong.close', { n: gain, best: reason.gain }) : t('puzzles.wrong');

@@ -1,4 +1,4 @@
-// The points that somebody gave away in a game, by kind of mistake.
+// The points that a player lost in a game, by kind of mistake.
 import type { Building, Move } from '~/games/quadropolis/engine/scene';
 import { choiceOf } from '~/games/quadropolis/turn/turn';
 import type { Verdict } from './move-verdict';

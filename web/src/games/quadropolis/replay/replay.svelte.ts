@@ -66,7 +66,7 @@ export class Study {
     return this.words.own.length === 1 && this.words.own[0] === seat;
   }
 
-  /** The verdict on the move that comes next. */
+  /** The verdict on the next move. */
   get verdict(): Verdict | null {
     return this.analysis.verdicts[this.playback.ply] ?? null;
   }

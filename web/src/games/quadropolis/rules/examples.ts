@@ -132,7 +132,7 @@ export const EXPERT_GAME = record(
   [],
 );
 
-/** The architect whose reach is drawn in each mode, and where it stands. */
+/** The architect whose reach is drawn in each mode, and its slot. */
 export const REACH_EXAMPLES: Record<Mode, { architect: number; slot: string }> = {
   classic: { architect: 3, slot: 'W4' },
   expert: { architect: 3, slot: 'W1' },

@@ -1,4 +1,4 @@
-// The sheet that is being filled in, and what the engine makes of it. Nothing stands on it that the engine refuses.
+// The sheet that is being filled in, and its score from the engine. It never contains anything that the engine refuses.
 import type { Answer } from '~/platform/protocol/answer';
 import type { Box, City, Mode, Outcome } from '~/games/quadropolis/engine/scene';
 import { cityFile, emptyPlayer, type Entry, type Sheet } from './sheet';
@@ -64,7 +64,7 @@ export class ScoreSheet {
     this.changed();
   }
 
-  /** Whether the engine allows it; if not, everything stays as it was. One after the other, however fast taps come. */
+  /** Whether the engine allows it; if not, nothing changes. Taps are processed one after the other. */
   change(player: number, changed: (entry: Entry) => Partial<Entry>): Promise<boolean> {
     return this.inTurn(async () => {
       const entry = this.entry(player);

@@ -16,7 +16,7 @@ export function toLink({ mode, players }: Sheet): string {
   return [mode[0], ...parts].join(';');
 }
 
-/** Null for anything that we did not write ourselves: it comes from outside. */
+/** Null for anything that is not a valid link, because it comes from outside. */
 export function fromLink(link: string, box: Box): Sheet | null {
   const [letter = '', ...parts] = link.split(';');
   const mode = MODES[letter];

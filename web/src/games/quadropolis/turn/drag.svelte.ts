@@ -16,7 +16,7 @@ export interface Carried {
 /** A place where the load may be dropped, and the step that a drop is. */
 export type Landing = [step: Step, element: Element];
 
-/** What becomes of a drag. */
+/** The results of a drag. */
 export interface Listener {
   lift(load: Load): void;
   hover(step: Step | null): void;

@@ -1,4 +1,4 @@
-// The sentences of the table, spoken and written. What they say comes from the engine; how they say it from the messages.
+// The sentences of the table, spoken and written. Their facts come from the engine, their wording from the messages.
 import type { Move, Reach, Scene, Slot, Tile } from '~/games/quadropolis/engine/scene';
 import { listOf } from '~/platform/i18n/lists';
 import { t } from '~/platform/i18n/messages.svelte';
@@ -26,7 +26,7 @@ export function giftsOf(tile: Tile): string {
   return listOf(parts);
 }
 
-/** «a tower block»: the tile as what somebody takes or builds. */
+/** «a tower block»: the name of a tile as an object in a sentence. */
 export const aTile = (tile: Tile): string => t(`board.a.${tile.type}`);
 
 export function tileText(tile: Tile): string {

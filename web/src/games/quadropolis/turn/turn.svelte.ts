@@ -4,7 +4,7 @@ import { actionOf, choose, isEmpty, NOTHING, reachOf, waysOf, type Choice, type 
 import { type, UNTYPED, type TypingContext } from './typed-move';
 
 export class Turn {
-  /** What the engine allows; empty while it is not one's turn. */
+  /** The moves that the engine allows; empty while it is not the viewer's turn. */
   reaches = $state.raw<readonly Reach[]>([]);
   choice = $state.raw<Choice>(NOTHING);
   /** The slot under the pointer, or tapped once. */
@@ -58,7 +58,7 @@ export class Turn {
     this.typing = UNTYPED;
   }
 
-  /** A whole choice at once, as a bot advises it; undo leads back. */
+  /** Makes a complete choice at once, as advised by a bot; undo restores the previous one. */
   take(choice: Choice): void {
     if (waysOf(choice, this.reaches).length > 0) this.change(choice);
   }
@@ -79,7 +79,7 @@ export class Turn {
     return true;
   }
 
-  /** The way through a slot with what is in hand, if there is exactly one to show. */
+  /** The path through a slot with the architect in hand, if there is exactly one. */
   reachAt(slot: SlotName): Reach | null {
     const { architect, plot } = this.choice;
     const ways = this.reaches.filter((reach) => reach.slot === slot);

@@ -1,5 +1,5 @@
-// The picture of an issue, put together from what a yes would move: the measure that moves most stands in front, the next one behind
-// it. What grows is lit by day, what shrinks stands dark at dusk.
+// The picture of an issue, put together from what a yes would move: the measure that moves most is in front, the next one behind
+// it. A growing measure is shown by day, a shrinking one at dusk.
 import { LOT, shift, type Point } from '~/platform/art/drawing/iso';
 import type { Look } from '~/platform/art/buildings/draw';
 import { MEASURES, type Measure, type SideOutlook } from '~/games/quatropolis/engine/outlook';

@@ -1,4 +1,4 @@
-// The signs of roles, measures and pieces: white on their own ground, 24 × 24. Each has a shape of its own, so that colour only helps.
+// The signs of roles, measures and pieces: white on their own ground, 24 × 24. Each has its own shape, so that colour is not needed.
 import type { Measure, Role } from '~/games/quatropolis/engine/outlook';
 
 export type SignName = Role | Measure | 'money' | 'influence';

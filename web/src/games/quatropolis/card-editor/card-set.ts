@@ -109,7 +109,7 @@ export function reworded(texts: Texts, language: Language, text: string): Texts 
   ) as Texts;
 }
 
-/** The usual set under a name that nobody else has. */
+/** A copy of the default set under a new name. */
 export function copyOf(usual: CardSet, key: string, name: string): CardSet {
   const copy = structuredClone(usual);
   copy.id = `own-${key

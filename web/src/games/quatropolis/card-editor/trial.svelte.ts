@@ -1,4 +1,4 @@
-// How a card set plays, while it is being written: bots play quick games, a few at a time, until there are enough or the cards have changed.
+// Tries a card set while it is edited: bots play quick games, a few at a time, until there are enough or the cards change.
 import { faultOf } from '~/platform/table/own-cards.svelte';
 import { quatropolisEngine } from '~/games/quatropolis/engine/engine';
 import type { TrialGames } from '~/games/quatropolis/engine/outlook';

@@ -1,9 +1,9 @@
-// What stands on each place of a track.
+// The contents of each space of a track.
 import type { Track } from '~/games/quatropolis/engine/outlook';
 
 export interface Place {
   value: number;
-  here: boolean; // where the measure stands
+  here: boolean; // the present value
   yes: boolean; // where yes would take it, if it moves
   no: boolean;
   pays: boolean;

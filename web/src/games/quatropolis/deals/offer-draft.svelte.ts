@@ -4,7 +4,7 @@ import type { Halves, Offer, Partner, Term, TermChoice, TermName } from '~/games
 export type HalfName = keyof Halves;
 export const MOST_TERMS = 2;
 
-/** A term of this kind to begin with; what is asked for most comes first. */
+/** A first term of this kind, with the most common values. */
 export function firstTerm({ do: name, most = 1, on }: TermChoice): Term {
   const when = on?.[0] ?? 'this';
   switch (name) {
@@ -45,7 +45,7 @@ export class OfferDraft {
     this.halves = { give: this.halves.give.filter(may('give')), ask: this.halves.ask.filter(may('ask')) };
   }
 
-  /** A kind of term comes in, or goes. */
+  /** Adds or removes a kind of term. */
   toggle(half: HalfName, choice: TermChoice): void {
     const terms = this.halves[half];
     const isIn = terms.some((term) => term.do === choice.do);

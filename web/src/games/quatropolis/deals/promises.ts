@@ -17,7 +17,7 @@ const TAB_OF: Record<Pledge['state'], LedgerTab | null> = {
 export const countIn = (promises: readonly Pledge[], tab: LedgerTab): number =>
   promises.filter(({ state }) => TAB_OF[state] === tab).length;
 
-/** Open promises; those that conflict stand together. */
+/** Open promises; conflicting ones are grouped. */
 export function openGroups(promises: readonly Pledge[]): { promises: Pledge[]; conflict: boolean }[] {
   const open = promises.filter(isOpen);
   const grouped = new Set<string>();

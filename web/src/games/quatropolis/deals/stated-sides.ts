@@ -1,4 +1,4 @@
-// What everybody has said about their vote on the issue: the last word counts, be it a promise or a statement.
+// How everybody has announced to vote on the issue: the last promise or statement counts.
 import type { View } from '~/platform/protocol/protocol';
 import type { Pledge } from '~/games/quatropolis/engine/deals';
 import type { Side } from '~/games/quatropolis/engine/outlook';

@@ -145,7 +145,7 @@ export interface WordTally {
   of: number;
 }
 
-/** How often each kept their word, said or promised. */
+/** How often each player kept statements and promises. */
 export function talliesOf(deeds: readonly Deed[], seats: readonly number[]): WordTally[] {
   const isKept = (stamp: Deed['stamp']) => stamp === 'kept' || stamp === 'true';
   const isBroken = (stamp: Deed['stamp']) => stamp === 'broken' || stamp === 'lie' || stamp === 'disputed';
@@ -161,7 +161,7 @@ export interface Honour {
   seat: number;
 }
 
-/** Given only where somebody has earned them. */
+/** Given only if somebody has earned them. */
 export function honoursOf(story: Story, tallies: readonly WordTally[]): Honour[] {
   const best = <T>(list: readonly T[], worth: (one: T) => number): T | undefined =>
     list.reduce<T | undefined>((top, one) => (top === undefined || worth(one) > worth(top) ? one : top), undefined);

@@ -39,7 +39,7 @@ export function resultOf(table: TableModel, { scores, winners }: Ranked): GameRe
 export async function keepResult(table: TableModel, result: Ranked): Promise<void> {
   const kept = resultOf(table, result);
   if (!kept) return;
-  await results.load(); // what is known already is not added again
+  await results.load(); // so that a known result is not added again
   await results.add(kept);
   const record = await table.record();
   if (record) await results.keepRecord(kept.id, record);

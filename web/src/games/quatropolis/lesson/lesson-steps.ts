@@ -9,7 +9,7 @@ export interface World {
   /** How many issues are settled. */
   settled: number;
   phase: Phase;
-  /** One's own part is still to be done. */
+  /** The learner still has to act. */
   acts: boolean;
   /** What an offer has become that was made to the learner on this issue. */
   offer: string | null;

@@ -1,4 +1,4 @@
-// What the others do in the guided rounds. They wait for the learner, and answer to what the learner did: a bribe pays, a lie comes out, and a
+// The actions of the others in the guided rounds. They wait for the learner and react to the learner's choices: a bribe pays, a lie comes out, and a
 // proposal wins.
 import type { Offer, Term } from '~/games/quatropolis/engine/deals';
 import type { QuatropolisView } from '~/games/quatropolis/engine/view';
@@ -61,11 +61,11 @@ const spentBy = (view: QuatropolisView): number => (view.own?.vote?.money ?? 0) 
 
 interface Stake {
   side: Side;
-  /** As much of it as the cup holds. */
+  /** Limited by the cup. */
   amount: number;
 }
 
-/** The official keeps its word if it was paid, and the other two come one short: without the gift they would have won. */
+/** The official keeps its promise if it was paid, and the other two lose by one: without the gift they would have won. */
 function bribedStake(views: Views, seat: number): Stake {
   const paid = cupOf(views, OFFICIAL).money;
   const isWithLearner = paid > 0 && views[LEARNER]!.own?.vote?.vote === 'yes';

@@ -26,7 +26,7 @@ export class Choices {
     private readonly shelf: Shelf,
   ) {}
 
-  /** Turns to a seat's round: what was chosen there before comes back, anything else starts empty. */
+  /** Switches to a seat's round: earlier choices for it are restored, everything else starts empty. */
   turnTo(seat: number, round: number): void {
     this.place = `urbanist.choices.${this.table}.${seat}`;
     this.round = round;
@@ -46,7 +46,7 @@ export class Choices {
     return this.kept.gifts;
   }
 
-  /** Never more than the limits of the moment: a cup may hold less than when the amount was chosen. */
+  /** Never more than the present limits, because a cup may hold less than when the amount was chosen. */
   influence(own: OwnOutlook): number {
     return Math.min(this.kept.influence, own.voteInfluence.most);
   }

@@ -4,7 +4,7 @@ import { t } from '~/platform/i18n/messages.svelte';
 import type { Halves, Offer, Pledge, Term } from '~/games/quatropolis/engine/deals';
 import { signed } from './wording';
 
-/** How a term stands in a sentence: as a condition, as what follows, alone, as a request, as a name, or as what somebody does. */
+/** The forms of a term in a sentence: condition, consequence, base form, request, name, or action of a player. */
 export type TermForm = 'ifYou' | 'thenI' | 'i' | 'you' | 'base' | 'does';
 
 /** How seats are called. */

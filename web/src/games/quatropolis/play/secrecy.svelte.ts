@@ -1,4 +1,4 @@
-// Cards, cup and private marks can be covered; while they are, they show only as long as somebody holds the button or the key.
+// Cards, cup and private marks can be covered. Then they are shown only while the button or the key is held.
 import type { Attachment } from 'svelte/attachments';
 import { on } from 'svelte/events';
 import { settings } from '~/platform/browser/settings.svelte';

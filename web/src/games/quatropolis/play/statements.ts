@@ -15,7 +15,7 @@ export function spell(statement: Statement): string {
     .join(' ');
 }
 
-/** The engine has checked what comes from a table; a word that is not known here is left out. */
+/** The engine has checked statements from a table; unknown words are left out here. */
 export function parse(text: string): Statement {
   const [name = '', ...words] = text.split(' ');
   const role = ROLES.find((role) => words.includes(role));
@@ -44,7 +44,7 @@ export function read(statement: Statement, words: Wording): string {
   });
 }
 
-/** How the phrases are laid out; what the engine adds later stands with the last group. */
+/** The groups of the phrases; phrases added to the engine later go to the last group. */
 export const GROUPS = ['vote', 'money', 'city', 'people', 'courtesy'] as const;
 export type Group = (typeof GROUPS)[number];
 

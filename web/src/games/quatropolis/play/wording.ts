@@ -32,7 +32,7 @@ const written = (points: number, signDisplay: 'auto' | 'exceptZero'): string =>
 
 /** Points as a change: +2, −1.5, 0. */
 export const signed = (points: number): string => written(points, 'exceptZero');
-/** An estimate, to a tenth: nobody can know it better. */
+/** An estimate, rounded to a tenth. */
 export const rough = (points: number): string => signed(Math.round(points * 10) / 10);
 /** Points as a sum: 7.5, −2. */
 export const plain = (points: number): string => written(points, 'auto');

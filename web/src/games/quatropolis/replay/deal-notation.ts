@@ -34,7 +34,7 @@ function termOf(text: string): Term | null {
   }
 }
 
-/** What stands after a word, up to the other half. */
+/** The text after a keyword, up to the other half. */
 function half(text: string, word: 'give' | 'ask'): Term[] {
   const found = new RegExp(` ${word} (.*?)(?= give | ask |$)`).exec(text)?.[1];
   return (found?.split(' and ') ?? []).flatMap((term) => termOf(term) ?? []);

@@ -43,11 +43,11 @@ export class RecordedTable implements TableModel {
     return Promise.resolve(this.source);
   }
   close(): void {
-    // There is nothing behind it.
+    // A record has no server behind it.
   }
 }
 
-/** Somebody's knowledge can be looked at, but nobody in a record is the reader. */
+/** A player's view can be chosen, but the viewer is no player of the record. */
 export class SpectatorPlay extends Play {
   /** `nameless`: the seats that are called «you» for every viewer. */
   constructor(

@@ -93,7 +93,7 @@ export function headlineOf(staged: Staged, { beat, turned }: Step, words: Words)
   }
 }
 
-/** How a face takes it. Nobody shows anything before sums are known. */
+/** The expression of a face. It is neutral until the sums are known. */
 export function mouthOf(staged: Staged, { beat }: Step, seat: number): Mouth | undefined {
   const { vote } = staged;
   if (beat === 'count') return 'surprised';

@@ -1,4 +1,4 @@
-// What somebody at the table is doing, as all can see: a word and a badge on the face.
+// A player's public status: a word and a badge on the face.
 import type { Activity } from '~/games/quatropolis/art/people/looks';
 import { standingOf, type QuatropolisView } from '~/games/quatropolis/engine/view';
 

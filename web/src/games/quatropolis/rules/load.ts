@@ -57,7 +57,7 @@ export async function loadData(engine: Questions): Promise<BookData> {
   const outlook = await certain(engine.outlook(view, PROPOSAL));
   return {
     facts,
-    // Where the city stands, and nothing of the proposal.
+    // The present city, without the proposal.
     tracks: outlook.tracks.map((track) => ({ ...track, ifYes: null, ifNo: null, pays: [] })),
     incomes: outlook.seats.map(({ role, income, spendsMoney }) => ({ role, income, spendsMoney })),
     roll: ROLL,

@@ -66,7 +66,7 @@ export function endFile({ deck, city, hands }: End): object {
   };
 }
 
-/** Nobody has the same card twice: taking the one lets go of the other. */
+/** Each card is in one hand only: choosing it removes it from the other. */
 export function withObjective({ objectives, enemy }: Hand, place: 0 | 1, card: Objective): Hand {
   const [here, other] = [objectives[place], objectives[1 - place]!];
   const swapped = other === card ? here : other;

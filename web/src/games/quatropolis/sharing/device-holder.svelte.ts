@@ -1,10 +1,10 @@
-// Whose secrets the screen shows. Several people at one device pass it on: before anybody's cards appear, they say that they hold it.
+// Whose secrets the screen shows. Several people at one device pass it on: everybody confirms that they hold it before their cards appear.
 export class Device {
   holder = $state<number | null>(null);
   /** The person who wants to look at their own cards and is about to get the device. */
   private next = $state<number | null>(null);
 
-  /** Nobody has it, and nobody is to get it. */
+  /** Nobody has it, and nobody is about to get it. */
   get isFree(): boolean {
     return this.holder === null && this.next === null;
   }
@@ -34,7 +34,7 @@ export class Device {
     this.next = seat;
   }
 
-  /** Nobody's secrets are shown until somebody takes it again. */
+  /** No secrets are shown until somebody takes the device again. */
   release(): void {
     this.holder = this.next = null;
   }

@@ -1,6 +1,6 @@
 // The names of people who share a device. Their table knows only one of them, so the device remembers the others, and suggests them for the next game.
 
-/** Where something outlives a reload: the browser's storage, or a stand-in. */
+/** Storage that survives a reload: the browser's, or a test's. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
 
 const LAST = 'urbanist.names';

@@ -1,7 +1,7 @@
 import { at } from '~/platform/art/drawing/iso';
 import type { Sketch } from '~/platform/art/drawing/sketch';
 
-/** Parks always stand: there is no dark one, and nothing in it has windows. */
+/** Parks have no inactive form, because they have no windows that could be dark. */
 export function park(sketch: Sketch): void {
   const path = [at(0, 30), at(18, 24), at(24, 30), at(46, 26)].map((point) => point.join(' '));
   sketch.line(`M${path[0]}Q${path[1]} ${path[2]}T${path[3]}`, { stroke: '#f2e3b5', width: 5 });

@@ -4,7 +4,7 @@ import type { Sketch } from '~/platform/art/drawing/sketch';
 
 const FROM = 10.5;
 const TO = 35.5;
-/** By floors from 1: the more there are, the lower each is, so that no tower leaves its tile. */
+/** By the number of floors from 1: with more floors each is lower, so that no tower leaves its tile. */
 const STOREY = [14, 12.6, 11.6, 10.3, 9];
 
 export function tower(sketch: Sketch, floors: number, mayor: boolean): void {

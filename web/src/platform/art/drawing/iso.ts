@@ -19,12 +19,12 @@ export function shift(x: number, y: number): Point {
   return [round((x - y) * ACROSS), round((x + y) * DOWN)];
 }
 
-/** A wall seen from the left: it stands at y and runs along x. */
+/** A wall facing left: at y, along x. */
 export function leftWall(y: number, x0: number, x1: number, z0: number, z1: number): Point[] {
   return [at(x0, y, z0), at(x1, y, z0), at(x1, y, z1), at(x0, y, z1)];
 }
 
-/** A wall seen from the right: it stands at x and runs along y. */
+/** A wall facing right: at x, along y. */
 export function rightWall(x: number, y0: number, y1: number, z0: number, z1: number): Point[] {
   return [at(x, y0, z0), at(x, y1, z0), at(x, y1, z1), at(x, y0, z1)];
 }

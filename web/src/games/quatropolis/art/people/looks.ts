@@ -1,10 +1,10 @@
-// How everybody at the table looks, put together from parts. Bots are machines and people are people, so that nobody takes one for the other.
+// The looks of players, put together from parts. Bots look like machines, so that they cannot be mistaken for people.
 
 /** How a face feels about what has just happened. */
 export const MOUTHS = ['smile', 'grin', 'flat', 'frown', 'surprised', 'smirk'] as const;
 export type Mouth = (typeof MOUTHS)[number];
 
-/** What somebody is doing, as all can see. */
+/** A player's public activity. */
 export type Activity = 'talking' | 'thinking' | 'done' | 'locked' | 'away';
 
 export type HairStyle = 'bob' | 'bun' | 'curls' | 'short' | 'bald' | 'wave';
