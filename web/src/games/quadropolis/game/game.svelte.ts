@@ -124,7 +124,7 @@ export class Game {
     this.engine = engine;
     this.byHand = new ByHand(engine, table.id, () => sessionStorage);
     $effect(() => {
-      if (this.moment !== null) untrack(() => void this.look());
+      if (this.moment !== null) untrack(() => void this.refresh());
     });
     // A tile in hand is for the viewer's own city.
     $effect(() => {
@@ -135,8 +135,8 @@ export class Game {
       const { slot, plot } = this.turn.choice;
       if (slot !== null || plot !== null) untrack(() => this.shows.showing && this.shows.skip());
     });
-    $effect(() => this.keep());
-    $effect(() => void this.lookAhead(this.turn.action));
+    $effect(() => this.storeChoice());
+    $effect(() => void this.previewChoice(this.turn.action));
   }
 
   /** Sends the choice; while planning, adds it to the plan. */
@@ -297,7 +297,7 @@ export class Game {
     return this.own.length > 1 ? { seat } : {};
   }
 
-  private async look(): Promise<void> {
+  private async refresh(): Promise<void> {
     const asked = ++this.asked;
     const { shown, engine } = this;
     if (!shown) return;
@@ -309,10 +309,10 @@ export class Game {
       acts ? engine.reaches(shown, ply) : null,
       engine.forecast(shown, ply),
     ]);
-    const found = await this.litByHand(valueOf(scene), shown);
+    const found = await this.withOwnAllocation(valueOf(scene), shown);
     if (asked !== this.asked || !found) return;
     this.forecast = valueOf(forecast) ?? [];
-    this.accept(this.told(found), (reaches && valueOf(reaches)) ?? NO_REACHES);
+    this.accept(this.visiblePart(found), (reaches && valueOf(reaches)) ?? NO_REACHES);
   }
 
   private accept(scene: Scene, reaches: readonly Reach[]): void {
@@ -376,22 +376,22 @@ export class Game {
 
   private async sceneAt(ply: number): Promise<Scene | null> {
     const { record } = this;
-    const found = record && (await this.litByHand(valueOf(await this.engine.scene(record, ply)), record));
-    return found && this.told(found);
+    const found = record && (await this.withOwnAllocation(valueOf(await this.engine.scene(record, ply)), record));
+    return found && this.visiblePart(found);
   }
 
   /** Includes the viewer's allocation by hand while it is not final. */
-  private async litByHand(scene: Scene | null, record: GameRecord): Promise<Scene | null> {
+  private async withOwnAllocation(scene: Scene | null, record: GameRecord): Promise<Scene | null> {
     if (!scene || !this.hints || scene.over || scene.allocating.length > 0) return scene;
     return this.byHand.applied(scene, record, this.own);
   }
 
   /** Hides what this table does not show. */
-  private told(scene: Scene): Scene {
+  private visiblePart(scene: Scene): Scene {
     return this.hints || scene.over || scene.allocating.length > 0 ? scene : withoutEstimate(scene);
   }
 
-  private async lookAhead(action: string | null): Promise<void> {
+  private async previewChoice(action: string | null): Promise<void> {
     const { shown, latest: scene } = untrack(() => ({ shown: this.shown, latest: this.latest }));
     if (action !== untrack(() => this.advice)) this.advice = null;
     if (action === null || !shown || !scene) {
@@ -400,11 +400,11 @@ export class Game {
     }
     const answer = await this.engine.preview(shown, scene.ply, action);
     const moves = [...shown.moves.slice(0, scene.ply), action];
-    const after = await this.litByHand(valueOf(answer), { ...shown, moves });
-    if (this.turn.action === action) this.after = after && reuseUnchanged(scene, this.told(after));
+    const after = await this.withOwnAllocation(valueOf(answer), { ...shown, moves });
+    if (this.turn.action === action) this.after = after && reuseUnchanged(scene, this.visiblePart(after));
   }
 
-  private keep(): void {
+  private storeChoice(): void {
     const { choice } = this.turn;
     const scene = this.latest;
     if (scene && untrack(() => this.live && this.actor !== null))
