@@ -45,7 +45,7 @@ std::string summary(const Settings& settings, const Catalogue& words) {
 }
 
 // Shows the settings and lets the user change them; nothing if the input ends instead.
-std::optional<Settings> agreed(Settings settings, Terminal& terminal) {
+std::optional<Settings> ask_settings(Settings settings, Terminal& terminal) {
     terminal.show_page(Catalogue::of(settings.language).text("welcome.title") + "\n\n");
     for (;;) {
         settings = value_or_fail(completed(std::move(settings)), "play");
@@ -76,7 +76,7 @@ std::chrono::milliseconds beat_of(const PlayArguments& arguments) {
 std::string save_of_resumed(const PlayArguments& arguments) { return arguments.save.empty() ? arguments.resume : arguments.save; }
 
 int resume_quatropolis(const PlayArguments& arguments, const json::Json& document, Terminal& terminal) {
-    auto session = value_or_fail(QuatropolisSession::resumed(document, load_cards(arguments.cards)), arguments.resume);
+    auto session = value_or_fail(QuatropolisSession::resume(document, load_cards(arguments.cards)), arguments.resume);
     const Language language = messages::language_of(arguments.language).value_or(language_of_record(document));
     QuatropolisGame(std::move(session), Catalogue::of(language), terminal, {save_of_resumed(arguments), arguments.cards, beat_of(arguments)}).run();
     return 0;
@@ -87,7 +87,7 @@ int start_quatropolis(const PlayArguments& arguments, Terminal& terminal) {
     const Language language = messages::language_of(arguments.language).value_or(messages::language_of_environment());
     const QuatropolisSettings asked{given.seats, given.names, given.seed, arguments.whole_deck, arguments.end_third_tie, language};
     const auto settings = value_or_fail(completed(asked), "play");
-    QuatropolisSession session(settings, load_cards(arguments.cards));
+    auto session = QuatropolisSession::begin(settings, load_cards(arguments.cards));
     QuatropolisGame(std::move(session), Catalogue::of(language), terminal, {arguments.save, arguments.cards, beat_of(arguments)}).run();
     return 0;
 }
@@ -98,7 +98,7 @@ int resume(const PlayArguments& arguments, const Given& given, Terminal& termina
     if (given.contains("--game") && game != arguments.game) throw BadInput(arguments.resume + ": is not a game of --game " + arguments.game);
     refuse_options_of_the_other(given, game);
     if (game == "quatropolis") return resume_quatropolis(arguments, document, terminal);
-    auto session = value_or_fail(Session::resumed(document, load_tiles(arguments.settings.tiles)), arguments.resume);
+    auto session = value_or_fail(Session::resume(document, load_tiles(arguments.settings.tiles)), arguments.resume);
     const Language language = messages::language_of(arguments.language).value_or(language_of_record(document));
     Game(std::move(session), Catalogue::of(language), terminal, {save_of_resumed(arguments), arguments.settings.tiles, arguments.fast}).run();
     return 0;
@@ -108,7 +108,7 @@ int start(PlayArguments& arguments, Terminal& terminal, bool ask) {
     Settings& given = arguments.settings;
     given.mode = *quadropolis::mode_of(arguments.mode);
     given.language = messages::language_of(arguments.language).value_or(messages::language_of_environment());
-    const auto settings = ask ? agreed(given, terminal) : std::optional(value_or_fail(completed(given), "play"));
+    const auto settings = ask ? ask_settings(given, terminal) : std::optional(value_or_fail(completed(given), "play"));
     if (!settings) return 0;
     Session session(*settings, load_tiles(settings->tiles));
     Game(std::move(session), Catalogue::of(settings->language), terminal, {arguments.save, settings->tiles, arguments.fast}).run();
@@ -198,7 +198,7 @@ Verb declare_play() {
                 "In Quatropolis, each phase shows what you can type; secrets are shown only after the device has been passed on.",
             .examples = {{"urbanist play --mode expert --seats human,hard,hard", "Play Expert against two strong bots"},
                          {"urbanist play --game quatropolis --lang fr --save evening.json", "Play Quatropolis in French and save the game"},
-                         {"urbanist play --resume evening.json", "Go on with it"}},
+                         {"urbanist play --resume evening.json", "Resume that game"}},
             .environment = {{"LC_ALL, LC_MESSAGES, LANG", "The language, if --lang is not given"},
                             {"NO_COLOR", "Disables colours if not empty"},
                             {"COLORTERM", "Enables exact colours if it is truecolor or 24bit"},

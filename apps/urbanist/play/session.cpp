@@ -15,7 +15,7 @@ using json::Json;
 using messages::Catalogue;
 using quadropolis::Seat;
 
-// Bots draw from streams of the seed that no layout uses.
+// The bots' stream of the seed, not used by layouts.
 constexpr std::uint64_t kBotStream = 0x626F7473;
 
 Sitter seated(const Catalogue& catalogue, const std::vector<std::string>& names, std::string kind, std::size_t seat) {
@@ -40,7 +40,7 @@ quadropolis::record::Record new_record(const Settings& settings) {
     return record;
 }
 
-// The seats of a saved game. One that was saved by another program has people at all seats.
+// The seats of a saved game; all people if another program has saved it.
 Parsed<std::vector<Sitter>> sitters_of(const Json& document, unsigned players) {
     Settings settings;
     settings.players = players;
@@ -63,7 +63,7 @@ Session::Session(const Settings& settings, const quadropolis::TileSet& tiles) : 
     deal_if_due();
 }
 
-Parsed<Session> Session::resumed(const Json& document, const quadropolis::TileSet& tiles) {
+Parsed<Session> Session::resume(const Json& document, const quadropolis::TileSet& tiles) {
     auto record = quadropolis::record::parse_record(document);
     if (!record) return std::unexpected(record.error());
     if (!record->seed) return parse_error("seed", "is missing, so future rounds cannot be dealt");

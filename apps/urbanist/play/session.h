@@ -1,4 +1,4 @@
-// A game in the terminal as it goes on: the record, the position, who sits where, one step back.
+// A running game in the terminal: the record, the position, who sits where, and undo.
 #pragma once
 
 #include <string>
@@ -20,7 +20,7 @@ struct Sitter {
     [[nodiscard]] bool is_human() const { return bot == nullptr; }
 };
 
-// A move that was made, with the tile it took.
+// A move, with the tile it took.
 struct Played {
     quadropolis::Seat seat;
     quadropolis::Action action;
@@ -31,8 +31,8 @@ class Session {
 public:
     // Precondition: the settings are completed.
     Session(const Settings& settings, const quadropolis::TileSet& tiles);
-    // A saved game. Refused when its moves are not legal, or when its later rounds cannot be dealt as they would have been.
-    [[nodiscard]] static core::Parsed<Session> resumed(const json::Json& document, const quadropolis::TileSet& tiles);
+    // A saved game. Refused if a move is illegal, or if later rounds cannot be dealt as they would have been.
+    [[nodiscard]] static core::Parsed<Session> resume(const json::Json& document, const quadropolis::TileSet& tiles);
 
     [[nodiscard]] const quadropolis::State& state() const { return state_; }
     [[nodiscard]] const std::vector<Played>& log() const { return log_; }
@@ -41,13 +41,13 @@ public:
     [[nodiscard]] const Sitter& sitter(quadropolis::Seat seat) const { return sitters_[seat.index]; }
     [[nodiscard]] bool is_over() const { return quadropolis::is_over(state_); }
 
-    // Lays the next round if it is due, after which nothing is taken back.
+    // Deals the next round if it is due; earlier moves can then no longer be undone.
     void deal_if_due();
     // Precondition: the action is legal.
     void play(quadropolis::Action action);
-    // What the bot to move does here. It depends on the seed and the ply alone, so a resumed game goes on as it would have.
+    // The bot's move in this position. Depends only on the seed and the ply, so that a resumed game continues in the same way.
     [[nodiscard]] quadropolis::Action bot_action(quadropolis::bots::Player bot) const;
-    // Whether the last move is a person's, and nothing has happened since.
+    // Whether the last move was made by a person and nothing has happened since.
     [[nodiscard]] bool can_undo() const;
     void undo();
 
@@ -65,7 +65,7 @@ private:
     std::vector<Sitter> sitters_;
     quadropolis::State state_;
     std::vector<Played> log_;
-    std::vector<quadropolis::State> before_;  // each move, while it can be taken back
+    std::vector<quadropolis::State> before_;  // positions before moves that can be undone
 };
 
 }  // namespace urbanist::app

@@ -25,14 +25,14 @@ void play_random(Session& session, unsigned plies) {
     }
 }
 
-Session resumed(const Session& session) { return *Session::resumed(session.to_json(messages::Language::German), default_tile_set()); }
+Session resume(const Session& session) { return *Session::resume(session.to_json(messages::Language::German), default_tile_set()); }
 
 TEST(PlaySession, ResumesAtEveryPlyToTheSameEnd) {
     Session whole = started({"random", "random"});
     Session broken = started({"random", "random"});
     while (!whole.is_over()) {
         play_random(whole, 1);
-        broken = resumed(broken);
+        broken = resume(broken);
         play_random(broken, 1);
         ASSERT_EQ(broken.state(), whole.state());
     }
@@ -66,7 +66,7 @@ TEST(PlaySession, KeepsWhatASavedGameSaysBesides) {
     json::Json saved = started({"human", "random"}).to_json(messages::Language::French);
     saved["tags"]["event"] = "tea";
     saved["weather"] = "fine";
-    const Session session = *Session::resumed(saved, default_tile_set());
+    const Session session = *Session::resume(saved, default_tile_set());
     EXPECT_EQ(session.to_json(messages::Language::French), saved);
     EXPECT_EQ(language_of_record(saved), messages::Language::French);
     EXPECT_EQ(session.sitters()[1].name, "Bot 2");
@@ -78,7 +78,7 @@ TEST(PlaySession, RefusesASavedGameThatCannotGoOnAsItWould) {
         json::Json bad = good;
         bad[member] = value;
         if (value.is_null()) bad.erase(member);
-        return Session::resumed(bad, default_tile_set()).error().place;
+        return Session::resume(bad, default_tile_set()).error().place;
     };
     EXPECT_EQ(place("seed", nullptr), "seed");
     EXPECT_EQ(place("seed", "other"), "round 1");

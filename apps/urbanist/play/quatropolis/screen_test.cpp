@@ -27,7 +27,7 @@ CardSet small_cards() {
 QuatropolisSession session_with(const CardSet& cards, const std::string& seed) {
     const QuatropolisSettings settings{
         .seats = {"human", "random", "bidder", "human"}, .names = {"Ada", "Bo", "Cleo", "Dan"}, .seed = seed, .end_third_tie = true};
-    return {*completed(settings), cards};
+    return QuatropolisSession::begin(*completed(settings), cards);
 }
 
 // Plays random moves until this holds or the game is over.

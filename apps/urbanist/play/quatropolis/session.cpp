@@ -6,6 +6,7 @@
 #include "play/settings.h"
 #include "urbanist/core/enumeration.h"
 #include "urbanist/games/quatropolis/bots/talker.h"
+#include "urbanist/games/quatropolis/match/follower.h"
 
 namespace urbanist::app {
 
@@ -16,12 +17,12 @@ using namespace quatropolis;
 
 namespace {
 
-// Streams of the seed, one for each number of moves made, so that nothing needs to be remembered.
+// Streams of the seed; the number of moves made is added to each, so that a resumed game continues with the same chance.
 constexpr std::uint64_t kRollStream = 0x64696365;
 constexpr std::uint64_t kBotStream = 0x626F7473;
 constexpr std::uint64_t kTalkStream = 0x74616C6B;
 constexpr std::uint64_t kCharacterStream = 0x63686172;
-// A glance at the plan is enough for words.
+// A quick search is enough for talking.
 constexpr std::uint64_t kTalkNodes = 400;
 
 bool is_seat(const std::string& kind) { return kind == kHuman || quatropolis::bots::find_player(kind) != nullptr; }
@@ -44,38 +45,7 @@ quatropolis::record::Record new_record(const QuatropolisSettings& settings, cons
     return record;
 }
 
-State dealt(const quatropolis::record::Record& record) {
-    State state = initial_state(record.options());
-    deal(state, record.setup);
-    return state;
-}
-
-// The table told from the start again: what a bot may know is not in the position alone.
-quatropolis::bots::Sight sight_of(const quatropolis::record::Record& record, Seat seat) {
-    State state = dealt(record);
-    quatropolis::bots::Chronicle chronicle(state);
-    auto remark = record.statements.begin();
-    auto said = record.deals.begin();
-    const auto hear = [&](std::size_t moves) {
-        for (; said != record.deals.end() && said->after == moves; ++said) {
-            if (chronicle.book().check(state, said->seat, said->word)) chronicle.hear(state, said->seat, said->word);
-        }
-        for (; remark != record.statements.end() && remark->after == moves; ++remark) chronicle.say(remark->spoken.seat, remark->spoken.statement);
-    };
-    for (std::size_t i = 0; i < record.moves.size(); ++i) {
-        hear(i);
-        if (const auto* roll = std::get_if<Roll>(&record.moves[i])) {
-            deal(state, *roll);
-        } else {
-            const auto& move = std::get<quatropolis::record::Move>(record.moves[i]);
-            chronicle.play(state, move.seat, move.action);
-        }
-    }
-    hear(record.moves.size());
-    return chronicle.sight_for(state, seat);
-}
-
-// Who sat there. A game that was saved by another program has people at all seats.
+// The seats of a saved game; all people if another program has saved it.
 Parsed<QuatropolisSettings> settings_of(const Json& document) {
     QuatropolisSettings settings;
     settings.seats = texts_in_tags(document, "seats").value_or(std::vector<std::string>(kSeats, std::string(kHuman)));
@@ -99,28 +69,34 @@ Parsed<QuatropolisSettings> completed(QuatropolisSettings settings) {
     return settings;
 }
 
-QuatropolisSession::QuatropolisSession(quatropolis::record::Record record, const QuatropolisSettings& settings, const State& state)
-    : record_(std::move(record)), kinds_(settings.seats), state_(state) {
+QuatropolisSession::QuatropolisSession(quatropolis::record::Record record, const QuatropolisSettings& settings, const State& state,
+                                       quatropolis::bots::Chronicle chronicle)
+    : record_(std::move(record)), kinds_(settings.seats), state_(state), chronicle_(std::move(chronicle)) {
     const auto& catalogue = messages::Catalogue::of(settings.language);
     for (std::size_t i = 0; i < kSeats; ++i) names_[i] = i < settings.names.size() ? settings.names[i] : default_name(catalogue, kinds_[i], i);
 }
 
-QuatropolisSession::QuatropolisSession(const QuatropolisSettings& settings, const CardSet& cards)
-    : QuatropolisSession(new_record(settings, cards), settings, {}) {
-    state_ = dealt(record_);
-    if (state_.phase == Phase::Discussion) let_bots_talk();
+QuatropolisSession QuatropolisSession::begin(const QuatropolisSettings& settings, const CardSet& cards) {
+    auto record = new_record(settings, cards);
+    const State state = *quatropolis::record::first_state(record);
+    QuatropolisSession session(std::move(record), settings, state, quatropolis::bots::Chronicle(state));
+    if (state.phase == Phase::Discussion) session.let_bots_talk();
+    return session;
 }
 
-Parsed<QuatropolisSession> QuatropolisSession::resumed(const Json& document, const CardSet& cards) {
+Parsed<QuatropolisSession> QuatropolisSession::resume(const Json& document, const CardSet& cards) {
     auto record = quatropolis::record::parse_record(document, cards);
     if (!record) return std::unexpected(record.error());
     if (!record->seed) return parse_error("seed", "is missing, so future dice cannot be rolled");
     const auto settings = settings_of(document);
     if (!settings) return std::unexpected(settings.error());
-    const auto state = quatropolis::record::replay(*record);
-    if (!state) return std::unexpected(state.error());
+    if (const auto replayed = quatropolis::record::replay(*record); !replayed) return std::unexpected(replayed.error());
     record->result.reset();
-    return QuatropolisSession(*std::move(record), *settings, *state);
+    quatropolis::match::Follower follower(*record, *quatropolis::record::first_state(*record));
+    while (!follower.at_end() && follower.step()) continue;
+    const State state = follower.state();
+    auto chronicle = follower.chronicle();
+    return QuatropolisSession(*std::move(record), *settings, state, std::move(chronicle));
 }
 
 Seat QuatropolisSession::next_seat() const { return {static_cast<std::uint8_t>(core::lowest(to_move(state_).bits))}; }
@@ -142,7 +118,7 @@ core::Result<void, Refusal> QuatropolisSession::check(Seat seat, const Action& a
 
 void QuatropolisSession::play(Seat seat, const Action& action) {
     const Phase before = state_.phase;
-    quatropolis::play(state_, seat, action);
+    chronicle_.play(state_, seat, action);
     record_.moves.emplace_back(quatropolis::record::Move{seat, action});
     if (state_.phase == Phase::Discussion && before != Phase::Discussion) let_bots_talk();
 }
@@ -154,16 +130,21 @@ void QuatropolisSession::let_bots_talk() {
         if (is_human({i})) continue;
         const auto character = static_cast<Character>(core::Rng(seed, kCharacterStream + i).below(core::kEnumCount<Character>));
         core::Rng rng(seed, kTalkStream + kSeats * record_.moves.size() + i);
-        const Words words = talk(sight_of(record_, {i}), find_player(kinds_[i]), character, {.nodes = kTalkNodes}, rng);
+        const Words words = talk(chronicle_.sight_for(state_, {i}), find_player(kinds_[i]), character, {.nodes = kTalkNodes}, rng);
         if (words) say({i}, *words);
     }
 }
 
-std::vector<Spoken> QuatropolisSession::said() const { return sight_of(record_, {0}).rounds.back().said; }
+void QuatropolisSession::say(Seat seat, const Statement& statement) {
+    chronicle_.say(seat, statement);
+    record_.statements.push_back({record_.moves.size(), {seat, statement}});
+}
+
+std::vector<Spoken> QuatropolisSession::said() const { return chronicle_.sight_for(state_, {0}).rounds.back().said; }
 
 Action QuatropolisSession::bot_action(Seat seat) const {
     core::Rng rng(core::seed_of(*record_.seed), kBotStream + record_.moves.size());
-    return quatropolis::bots::find_player(kinds_[seat.index])(sight_of(record_, seat), {}, rng).action;
+    return quatropolis::bots::find_player(kinds_[seat.index])(chronicle_.sight_for(state_, seat), {}, rng).action;
 }
 
 Parsed<deals::Word> QuatropolisSession::parse_word(Seat seat, std::string_view text) const { return deals::parse_word(text, seat, state_.roles); }
@@ -171,23 +152,22 @@ Parsed<deals::Word> QuatropolisSession::parse_word(Seat seat, std::string_view t
 deals::Checked QuatropolisSession::check(Seat seat, const deals::Word& word) const {
     const auto* offer = std::get_if<deals::Offer>(&word);
     if (offer != nullptr && offer->whisper && humans() > 1) return std::unexpected(deals::Fault::NoWhispers);  // all look at this screen
-    return quatropolis::record::book_after(record_, record_.moves.size()).check(state_, seat, word);
+    return chronicle_.book().check(state_, seat, word);
 }
 
 void QuatropolisSession::hear(Seat seat, const deals::Word& word) {
+    chronicle_.hear(state_, seat, word);
     record_.deals.push_back({record_.moves.size(), seat, word});
     const auto* offer = std::get_if<deals::Offer>(&word);
     if (offer != nullptr && quatropolis::check(state_, offer->to, Action::of(Kind::Talk))) play(offer->to, Action::of(Kind::Talk));
 }
 
-deals::Seen QuatropolisSession::deals(std::optional<Seat> viewer) const {
-    return deals::seen_by(quatropolis::record::book_after(record_, record_.moves.size()), state_, viewer);
-}
+deals::Seen QuatropolisSession::deals(std::optional<Seat> viewer) const { return deals::seen_by(chronicle_.book(), state_, viewer); }
 
 std::optional<deals::Word> QuatropolisSession::bot_word(Seat seat) const {
     if (state_.phase != Phase::Discussion || !quatropolis::bots::negotiates(kinds_[seat.index])) return std::nullopt;
     core::Rng rng(core::seed_of(*record_.seed), kBotStream + record_.moves.size());
-    auto word = quatropolis::bots::find_player(kinds_[seat.index])(sight_of(record_, seat), {}, rng).words.deal;
+    auto word = quatropolis::bots::find_player(kinds_[seat.index])(chronicle_.sight_for(state_, seat), {}, rng).words.deal;
     if (!word) return std::nullopt;
     auto* offer = std::get_if<deals::Offer>(&*word);
     if (offer != nullptr && humans() > 1) offer->whisper = false;
