@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -40,5 +41,19 @@ private:
     const Work* work_ = nullptr;
     std::vector<std::jthread> helpers_;  // declared last, so that they start after everything else is initialised
 };
+
+// The fault of the first game that has one. find(first, last) returns that of a range of games, or nothing; it is called on several threads.
+template <class Fault, class Find>
+[[nodiscard]] std::optional<Fault> first_fault(Crew& crew, std::size_t games, const Find& find) {
+    std::mutex mutex;
+    std::optional<Fault> fault;
+    crew.share(games, [&](std::size_t first, std::size_t last) {
+        const std::optional<Fault> found = find(first, last);
+        if (!found) return;
+        const std::scoped_lock lock(mutex);
+        if (!fault || found->game < fault->game) fault = found;
+    });
+    return fault;
+}
 
 }  // namespace urbanist::environment

@@ -9,6 +9,7 @@
 #include <iostream>
 #include <string_view>
 
+#include "urbanist/games/quatropolis/deals/random_words.h"
 #include "urbanist/games/quatropolis/record/deals.h"
 #include "urbanist/games/quatropolis/record/json.h"
 #include "urbanist/games/quatropolis/record/moves.h"
@@ -239,7 +240,7 @@ private:
     void say_anything() {
         const State before = truth_.state();
         const Seat seat{static_cast<std::uint8_t>(rng_.below(kSeats))};
-        const quatropolis::deals::Word word = any_word(seat);
+        const quatropolis::deals::Word word = deals::testing::random_word(book_, seat, rng_);
         if (!book_.check(before, seat, word)) return;
         Json command = quatropolis::record::word_to_json(word);
         command["do"] = command.contains("with") ? "answer" : "offer";
@@ -254,7 +255,7 @@ private:
             OtherWorld other(before, recorders_[i].seat, rng_);
             const Json view_before = view_of(recorders_[i], other.state(), other_books_[i]);
             const Seats to_move = quatropolis::to_move(other.state());
-            other_books_[i].hear(other.state(), seat, hears ? word : something_else(word));
+            other_books_[i].hear(other.state(), seat, hears ? word : deals::testing::other_word(word));
             call_back(word, other.state(), [&](Seat to) { quatropolis::play(other.state(), to, Action::of(quatropolis::Kind::Talk)); });
             Json event = {{"type", told.contains("with") ? "answered" : "offered"}, {"seat", seat.index}};
             event.update(shown);
@@ -266,31 +267,6 @@ private:
     static void call_back(const quatropolis::deals::Word& word, const State& state, CallBack&& call_back) {
         const auto* offer = std::get_if<quatropolis::deals::Offer>(&word);
         if (offer != nullptr && quatropolis::check(state, offer->to, Action::of(quatropolis::Kind::Talk))) call_back(offer->to);
-    }
-    [[nodiscard]] deals::Word any_word(Seat seat) {
-        for (std::size_t i = 0; i < book_.offers().size(); ++i) {
-            const deals::MadeOffer& made = book_.offers()[i];
-            if (made.state == deals::OfferState::Open && made.offer.to == seat)
-                return deals::Answer{static_cast<deals::Number>(i + 1), rng_.below(3) == 0 ? deals::Reply::Decline : deals::Reply::Accept};
-        }
-        deals::Offer offer{.from = seat, .to = {static_cast<std::uint8_t>(rng_.below(kSeats))}, .whisper = rng_.below(2) == 0};
-        offer.give.add(any_term());
-        if (rng_.below(2) == 0) offer.ask.add(any_term());
-        return offer;
-    }
-    [[nodiscard]] deals::Term any_term() {
-        const std::array<deals::Term, 7> terms = {deals::pay(2), deals::vote(true),     deals::vote(false), deals::spend(3),
-                                                  deals::hold(), deals::with_partner(), deals::back()};
-        return terms[rng_.below(terms.size())];
-    }
-    [[nodiscard]] static deals::Word something_else(const deals::Word& word) {
-        if (const auto* answer = std::get_if<deals::Answer>(&word))
-            return deals::Answer{answer->offer, answer->reply == deals::Reply::Accept ? deals::Reply::Decline : deals::Reply::Accept};
-        deals::Offer offer = std::get<deals::Offer>(word);
-        offer.give = {};
-        offer.ask = {};
-        offer.ask.add(deals::propose(quatropolis::Measure::Tax, 2));
-        return offer;
     }
     void expect_same_turn(Recorder& recorder, const Json& event, Seats to_move, const Json& view_before, const State& after,
                           const quatropolis::deals::Book& book) const {

@@ -1,7 +1,6 @@
 #include "urbanist/games/quadropolis/environment/environments.h"
 
 #include <algorithm>
-#include <mutex>
 
 #include "urbanist/games/quadropolis/rules/ranking.h"
 
@@ -85,14 +84,8 @@ std::optional<Environments::Fault> Environments::fault_in(std::span<const std::i
 }
 
 std::optional<Environments::Fault> Environments::step(std::span<const std::int32_t> actions) {
-    std::mutex mutex;
-    std::optional<Fault> fault;
-    crew_.share(places_.size(), [&](std::size_t first, std::size_t last) {
-        const auto found = fault_in(actions, first, last);
-        if (!found) return;
-        const std::scoped_lock lock(mutex);
-        if (!fault || found->game < fault->game) fault = found;
-    });
+    const auto fault = urbanist::environment::first_fault<Fault>(crew_, places_.size(),
+                                                                 [&](std::size_t first, std::size_t last) { return fault_in(actions, first, last); });
     if (fault) return fault;
     crew_.share(places_.size(), [&](std::size_t first, std::size_t last) {
         for (std::size_t game = first; game < last; ++game) play(game, actions[game]);

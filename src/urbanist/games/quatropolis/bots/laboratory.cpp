@@ -29,7 +29,7 @@ std::optional<bool> order_from(Role partner, const Sight& sight) {
 }
 
 // Partners who cannot spend money support those who can.
-Action served(const Sight& sight, const Action& own) {
+Action support_partner(const Sight& sight, const Action& own) {
     const Turn turn = turn_of(sight.view);
     const Role partner = partner_of(turn.role);
     if (turn.phase == Phase::ResidentFunnels || turn.phase == Phase::LandlordFunnels)
@@ -84,7 +84,7 @@ Thought colluding_player(const Sight& sight, const Budget&, core::Rng& rng) {
     Bidder bidder(sight.view, rng);
     Thought thought{.action = bidder.choose()};
     if (!spends_money(turn_of(sight.view).role)) {
-        thought.action = served(sight, thought.action);
+        thought.action = support_partner(sight, thought.action);
     } else if (thought.action.kind == Kind::Ready) {
         thought.words.statement = vote_statement(bidder);
     }

@@ -5,6 +5,7 @@
 
 #include "urbanist/games/quatropolis/bots/laboratory.h"
 #include "urbanist/games/quatropolis/cards/card_set.h"
+#include "urbanist/games/quatropolis/deals/random_words.h"
 #include "urbanist/games/quatropolis/rules/other_world.h"
 
 namespace urbanist::quatropolis::bots {
@@ -44,38 +45,13 @@ private:
     // Half of the words are whispered; those the viewer does not hear differ in the other world.
     void bargain_at_random() {
         const Seat seat{static_cast<std::uint8_t>(rng_.below(kSeats))};
-        const deals::Word word = any_word(seat);
+        const deals::Word word = deals::testing::random_word(true_.book(), seat, rng_);
         if (!true_.book().check(state_, seat, word)) return;
         const auto* answer = std::get_if<deals::Answer>(&word);
         const deals::Offer about = answer != nullptr ? true_.book().offer(answer->offer).offer : std::get<deals::Offer>(word);
         const bool hears = !about.whisper || viewer_ == about.from || viewer_ == about.to;
         true_.hear(state_, seat, word);
-        other_.hear(state_, seat, hears ? word : something_else(word));
-    }
-    [[nodiscard]] deals::Word any_word(Seat seat) {
-        for (std::size_t i = 0; i < true_.book().offers().size(); ++i) {
-            const deals::MadeOffer& made = true_.book().offers()[i];
-            if (made.state == deals::OfferState::Open && made.offer.to == seat)
-                return deals::Answer{static_cast<deals::Number>(i + 1), rng_.below(3) == 0 ? deals::Reply::Decline : deals::Reply::Accept};
-        }
-        deals::Offer offer{.from = seat, .to = {static_cast<std::uint8_t>(rng_.below(kSeats))}, .whisper = rng_.below(2) == 0};
-        offer.give.add(any_term());
-        offer.ask.add(any_term());
-        return offer;
-    }
-    [[nodiscard]] deals::Term any_term() {
-        const std::array<deals::Term, 7> terms = {deals::pay(2), deals::vote(true),     deals::vote(false), deals::spend(3),
-                                                  deals::hold(), deals::with_partner(), deals::back()};
-        return terms[rng_.below(terms.size())];
-    }
-    [[nodiscard]] static deals::Word something_else(const deals::Word& word) {
-        if (const auto* answer = std::get_if<deals::Answer>(&word))
-            return deals::Answer{answer->offer, answer->reply == deals::Reply::Accept ? deals::Reply::Decline : deals::Reply::Accept};
-        deals::Offer offer = std::get<deals::Offer>(word);
-        offer.give = {};
-        offer.ask = {};
-        offer.ask.add(deals::propose(Measure::Tax, 2));
-        return offer;
+        other_.hear(state_, seat, hears ? word : deals::testing::other_word(word));
     }
     [[nodiscard]] Statement any_statement() {
         Statement statement{.saying = static_cast<Saying>(rng_.below(kSayings.size()))};

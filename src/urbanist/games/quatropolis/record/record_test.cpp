@@ -2,34 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include "urbanist/games/quatropolis/record/test_support.h"
 #include "urbanist/games/quatropolis/rules/view.h"
 
 namespace urbanist::quatropolis::record {
 namespace {
 
-// A whole game of random choices.
-Record random_record(std::uint64_t seed) {
-    core::Rng rng(seed);
-    Record game;
-    game.end_third_tie = true;
-    State state = initial_state(game.options());
-    game.setup = draw_setup(state.options, rng);
-    deal(state, game.setup);
-    while (!is_over(state)) {
-        if (awaits_deal(state)) {
-            const Roll roll = draw_roll(state.to_roll, rng);
-            deal(state, roll);
-            game.moves.emplace_back(roll);
-            continue;
-        }
-        const Seat seat{static_cast<std::uint8_t>(core::lowest(to_move(state).bits))};
-        const Action action = random_action(state, seat, rng);
-        play(state, seat, action);
-        game.moves.emplace_back(Move{seat, action});
-    }
-    game.result = result_of(state);
-    return game;
-}
+using testing::random_record;
 
 std::string fault_of(const json::Json& document) {
     const auto parsed = parse_record(document, default_card_set());

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "urbanist/games/quatropolis/record/test_support.h"
 #include "urbanist/games/quatropolis/rules/scoring.h"
 
 namespace urbanist::quatropolis::scene {
@@ -12,34 +13,9 @@ namespace {
 using json::Json;
 using record::Move;
 using record::Record;
+using record::testing::played;
+using record::testing::random_record;
 
-// A game of random choices, with every move in the record; `visit` sees the state before each of them.
-template <class Choose>
-Record played(std::uint64_t seed, Choose&& choose) {
-    core::Rng rng(seed);
-    Record game;
-    game.end_third_tie = true;
-    State state = initial_state(game.options());
-    game.setup = draw_setup(state.options, rng);
-    deal(state, game.setup);
-    while (!is_over(state)) {
-        if (awaits_deal(state)) {
-            const Roll roll = draw_roll(state.to_roll, rng);
-            deal(state, roll);
-            game.moves.emplace_back(roll);
-            continue;
-        }
-        const Seat seat{static_cast<std::uint8_t>(core::lowest(to_move(state).bits))};
-        const Action action = choose(game, state, seat, rng);
-        play(state, seat, action);
-        game.moves.emplace_back(Move{seat, action});
-    }
-    game.result = record::result_of(state);
-    return game;
-}
-Record random_record(std::uint64_t seed) {
-    return played(seed, [](Record&, const State& state, Seat seat, core::Rng& rng) { return random_action(state, seat, rng); });
-}
 Json told(const Record& game) { return story_of(game).value(); }
 
 TEST(Story, IsOnlyToldOfAGameThatIsOver) {
