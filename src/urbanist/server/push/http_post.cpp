@@ -1,10 +1,11 @@
 #include "urbanist/server/push/http_post.h"
 
-#include <array>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ssl/host_name_verification.hpp>
 #include <boost/asio/write.hpp>
-#include <charconv>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/parser.hpp>
 #include <chrono>
 #include <utility>
 #include <vector>
@@ -17,23 +18,31 @@ namespace {
 
 using namespace std::chrono_literals;
 using asio::ip::tcp;
+namespace beast = boost::beast;
+namespace http = beast::http;
 
 constexpr auto kPatience = 10s;
+constexpr std::size_t kBlock = 512;
 
-// The status in «HTTP/1.1 201 Created»; 0 if it is not a status line.
-unsigned status_in(std::string_view answer) {
-    unsigned status = 0;
-    const std::size_t space = std::min(answer.find(' ') + 1, answer.size());
-    std::from_chars(answer.data() + space, answer.data() + answer.size(), status);
-    return answer.starts_with("HTTP/1.") ? status : 0;
+// What another server sends is parsed by the library, like everything from outside. Headers of more than 8 KiB are refused by the parser.
+template <class Stream>
+Awaitable<unsigned> read_status(Stream& stream) {
+    http::response_parser<http::empty_body> parser;
+    beast::flat_buffer buffer;
+    beast::error_code fault = http::error::need_more;
+    while (fault == http::error::need_more) {
+        const auto [error, size] = co_await stream.async_read_some(buffer.prepare(kBlock), kQuietly);
+        if (error) co_return 0;
+        buffer.commit(size);
+        buffer.consume(parser.put(buffer.data(), fault));
+    }
+    co_return parser.is_header_done() ? parser.get().result_int() : 0;
 }
 
 template <class Stream>
 Awaitable<unsigned> send_request(Stream& stream, const std::string& request) {
     if (const auto [error, size] = co_await asio::async_write(stream, asio::buffer(request), kQuietly); error) co_return 0;
-    std::array<char, 512> answer{};
-    const auto [error, size] = co_await stream.async_read_some(asio::buffer(answer), kQuietly);
-    co_return status_in({answer.data(), size});
+    co_return co_await read_status(stream);
 }
 
 }  // namespace

@@ -57,13 +57,16 @@ private:
     void answer(tcp::socket& socket) {
         std::string text;
         boost::system::error_code error;
+        socket.set_option(tcp::no_delay(true), error);
         const std::size_t head = boost::asio::read_until(socket, boost::asio::dynamic_buffer(text), "\r\n\r\n", error);
         if (error) return;
         const std::size_t at = text.find("Content-Length: ") + 16;
         const std::size_t length = std::stoul(text.substr(at));
         if (text.size() < head + length)
             boost::asio::read(socket, boost::asio::dynamic_buffer(text), boost::asio::transfer_exactly(head + length - text.size()), error);
-        boost::asio::write(socket, boost::asio::buffer("HTTP/1.1 " + std::to_string(status_) + " x\r\nContent-Length: 0\r\n\r\n"), error);
+        // Byte by byte: a response may arrive in any number of pieces.
+        for (const char c : "HTTP/1.1 " + std::to_string(status_) + " x\r\nContent-Length: 0\r\n\r\n")
+            boost::asio::write(socket, boost::asio::buffer(&c, 1), error);
         const std::lock_guard lock(mutex_);
         bodies_.push_back(text.substr(head));
         changed_.notify_all();
