@@ -38,27 +38,31 @@ std::vector<command_line::Option> puzzle_options(Arguments& arguments) {
     using command_line::Range;
     return {
         {.name = "TASK",
-         .help = "moves or cities: look for puzzles; collect: write what was found to the data; extend: prove new moves and add them to the data; "
-                 "check: prove all of it again",
+         .help = "moves or cities: look for puzzles; collect: write the puzzles found to the data; extend: prove new moves and add them to the data; "
+                 "check: verify all puzzles again",
          .target = &arguments.task,
          .choices = {"moves", "cities", "collect", "extend", "check"},
          .required = true},
         {.name = "--mode", .help = "of the games", .target = &arguments.mode, .choices = {"classic", "expert"}, .show_default = true},
         {.name = "--count",
-         .help = "how many puzzles of this mode are wanted",
+         .help = "number of puzzles to make for this mode",
          .target = &arguments.count,
          .range = Range{1, 10'000},
          .show_default = true},
-        {.name = "--kind", .help = "of moves to look for", .target = &arguments.kind, .choices = {"any", "now", "plan"}, .show_default = true},
+        {.name = "--kind",
+         .help = "kind of move puzzles to look for",
+         .target = &arguments.kind,
+         .choices = {"any", "now", "plan"},
+         .show_default = true},
         {.name = "--theme",
-         .help = "look only for moves about this building",
+         .help = "only puzzles about this building",
          .target = &arguments.theme,
          .choices = {"any", "tower", "shop", "service", "park", "factory", "harbor", "office", "monument"},
          .show_default = true},
-        {.name = "--journal", .help = "folder for what has been found so far", .target = &arguments.journal, .show_default = true},
+        {.name = "--journal", .help = "folder for the puzzles found so far", .target = &arguments.journal, .show_default = true},
         {.name = "--data", .help = "folder of the puzzles", .target = &arguments.data, .show_default = true},
-        {.name = "--every", .help = "check only every so many puzzles", .target = &arguments.every, .range = Range{1, 10'000}, .show_default = true},
-        {.name = "--drop", .help = "remove puzzles that do not hold", .target = &arguments.drop},
+        {.name = "--every", .help = "check only every n-th puzzle", .target = &arguments.every, .range = Range{1, 10'000}, .show_default = true},
+        {.name = "--drop", .help = "remove invalid puzzles", .target = &arguments.drop},
     };
 }
 
@@ -227,7 +231,7 @@ std::string fault_of_move(const Json& document) {
     if (!puzzle) return puzzle.error().message();
     if (std::string fault = fault_of(*puzzle); !fault.empty()) return fault;
     const double least = puzzle->kind == Kind::Now ? puzzles::kLeastNow : puzzles::kLeastPlan;
-    const bool holds = puzzles::confirm(puzzle->kind, puzzle->answer, position_of(*puzzle), puzzles::kDeeper, least).has_value();
+    const bool holds = puzzles::confirm(puzzle->kind, puzzle->solution, position_of(*puzzle), puzzles::kDeeper, least).has_value();
     return holds ? "" : "a longer search disagrees";
 }
 

@@ -9,8 +9,8 @@ namespace urbanist::quadropolis::puzzles {
 inline constexpr int kHardest = 1'200;
 
 // Whether the greedy bot may choose a right move; it may choose any of its equally good moves.
-[[nodiscard]] bool is_found_in_one_ply(const State& state, const Answer& answer);
+[[nodiscard]] bool is_found_in_one_ply(const State& state, const Solution& solution);
 
-[[nodiscard]] int initial_rating(Kind kind, const State& state, const Answer& answer);
+[[nodiscard]] int initial_rating(Kind kind, const State& state, const Solution& solution);
 
 }  // namespace urbanist::quadropolis::puzzles

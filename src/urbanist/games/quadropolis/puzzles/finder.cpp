@@ -28,18 +28,18 @@ struct Lead {
     std::size_t ply = 0;
     State state;
     Kind kind{};
-    Answer answer;
+    Solution solution;
     int worth = 0;  // what is looked at first
 };
 
-bool is_sharp(const Answer& answer, const State& state) {
+bool is_sharp(const Solution& solution, const State& state) {
     std::vector<Outcome> cities;
-    for (const Action action : answer.right) {
+    for (const Action action : solution.right) {
         const Outcome outcome = outcome_of(state, action);
         if (!outcome.target.is_square()) return false;
         if (std::ranges::find(cities, outcome) == cities.end()) cities.push_back(outcome);
     }
-    return cities.size() <= kMostCities && answer.right.size() <= kMostRight;
+    return cities.size() <= kMostCities && solution.right.size() <= kMostRight;
 }
 
 // Late positions come first: cities are full, and the search is several times faster when little of the game is left.
@@ -50,21 +50,21 @@ bool is_late(const State& state) { return state.round + kLastRounds > state.fact
 bool contains(const std::vector<Action>& actions, Action action) { return std::ranges::find(actions, action) != actions.end(); }
 
 std::optional<Lead> lead_now(const State& state, std::size_t ply, const bots::Thought& thought) {
-    auto answer = most_now(state);
-    if (!answer || !contains(answer->right, thought.action) || !is_sharp(*answer, state)) return std::nullopt;
+    auto solution = most_now(state);
+    if (!solution || !contains(solution->right, thought.action) || !is_sharp(*solution, state)) return std::nullopt;
     ActionList actions;
-    actions.push_back(answer->right[0]);
+    actions.push_back(solution->right[0]);
     if (gains_now(state, actions)[0] < kLeastGain) return std::nullopt;
-    return Lead{ply, state, Kind::Now, *std::move(answer), lateness(state)};
+    return Lead{ply, state, Kind::Now, *std::move(solution), lateness(state)};
 }
 
 // A plan is a puzzle only if it is not also the move with the most points at once.
 std::optional<Lead> lead_plan(const State& state, std::size_t ply, const bots::Thought& thought) {
     const auto now = most_now(state);
     if (now && contains(now->right, thought.action) && is_sharp(*now, state)) return std::nullopt;
-    auto answer = best_plan(state, thought);
-    if (!answer || answer->margin < kPromisingPlan || !is_sharp(*answer, state)) return std::nullopt;
-    return Lead{ply, state, Kind::Plan, *std::move(answer), kPlansFirst + lateness(state)};
+    auto solution = best_plan(state, thought);
+    if (!solution || solution->margin < kPromisingPlan || !is_sharp(*solution, state)) return std::nullopt;
+    return Lead{ply, state, Kind::Plan, *std::move(solution), kPlansFirst + lateness(state)};
 }
 
 class Finder {
@@ -103,22 +103,22 @@ private:
     }
 
     // Asks the adviser before the long search, because puzzles and hints must not contradict each other.
-    [[nodiscard]] static std::optional<Answer> advised(const Lead& lead) {
+    [[nodiscard]] static std::optional<Solution> ask_adviser(const Lead& lead) {
         const bots::Thought advice = bots::advise(lead.state);
-        if (lead.kind == Kind::Now) return contains(lead.answer.right, advice.action) ? std::optional(lead.answer) : std::nullopt;
-        const auto answer = best_plan(lead.state, advice);
-        if (!answer || answer->margin < kLikelyPlan || !is_sharp(*answer, lead.state)) return std::nullopt;
-        return contains(answer->right, lead.answer.right[0]) ? answer : std::nullopt;
+        if (lead.kind == Kind::Now) return contains(lead.solution.right, advice.action) ? std::optional(lead.solution) : std::nullopt;
+        const auto solution = best_plan(lead.state, advice);
+        if (!solution || solution->margin < kLikelyPlan || !is_sharp(*solution, lead.state)) return std::nullopt;
+        return contains(solution->right, lead.solution.right[0]) ? solution : std::nullopt;
     }
 
     void consider(const Lead& lead) {
-        const Type theme = theme_of(lead.kind, lead.state, lead.answer.right[0]);
+        const Type theme = theme_of(lead.kind, lead.state, lead.solution.right[0]);
         if (!is_wanted_(lead.kind, theme)) return;
-        const auto advice = advised(lead);
-        auto answer = advice ? confirm(lead.kind, *advice, lead.state, kDeep, lead.kind == Kind::Now ? kLeastNow : kSafePlan) : std::nullopt;
-        if (!answer) return;
-        const int rating = initial_rating(lead.kind, lead.state, *answer);
-        found_.push_back({0, lead.kind, theme, rating, game_until(lead), *std::move(answer)});
+        const auto advice = ask_adviser(lead);
+        auto solution = advice ? confirm(lead.kind, *advice, lead.state, kDeep, lead.kind == Kind::Now ? kLeastNow : kSafePlan) : std::nullopt;
+        if (!solution) return;
+        const int rating = initial_rating(lead.kind, lead.state, *solution);
+        found_.push_back({0, lead.kind, theme, rating, game_until(lead), *std::move(solution)});
     }
 
     [[nodiscard]] record::Record game_until(const Lead& lead) const {

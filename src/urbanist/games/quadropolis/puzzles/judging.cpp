@@ -20,7 +20,7 @@ using Candidate = urbanist::bots::Candidate<Action>;
 
 double lead(const Candidate& candidate, const State& state) { return bots::lead_of(candidate.points, state.options.players, state.to_move); }
 
-bool is_right(const Answer& answer, Action action) { return std::ranges::find(answer.right, action) != answer.right.end(); }
+bool is_right(const Solution& solution, Action action) { return std::ranges::find(solution.right, action) != solution.right.end(); }
 
 const Candidate& chosen(const bots::Thought& thought) { return thought.candidates[0]; }
 
@@ -43,20 +43,20 @@ bool gives_away_too_much(Action action, const bots::Thought& thought, const Stat
     return found != thought.candidates.end() && is_known(*found) && lead(chosen(thought), state) - lead(*found, state) >= kLeastPlan;
 }
 
-void put_first(Answer& answer, Action action) {
-    std::erase(answer.right, action);
-    answer.right.insert(answer.right.begin(), action);
+void put_first(Solution& solution, Action action) {
+    std::erase(solution.right, action);
+    solution.right.insert(solution.right.begin(), action);
 }
 
 // Updates a plan with one more search.
-void weigh(Answer& answer, const bots::Thought& thought, const State& state) {
+void weigh(Solution& solution, const bots::Thought& thought, const State& state) {
     const Candidate* const other = best_other(thought, state);
     const double margin = other == nullptr ? 0 : lead(chosen(thought), state) - lead(*other, state);
-    if (margin < answer.margin) {
-        answer.margin = margin;
-        if (other != nullptr) answer.runner_up = other->action;
+    if (margin < solution.margin) {
+        solution.margin = margin;
+        if (other != nullptr) solution.runner_up = other->action;
     }
-    std::erase_if(answer.right, [&](Action action) { return gives_away_too_much(action, thought, state); });
+    std::erase_if(solution.right, [&](Action action) { return gives_away_too_much(action, thought, state); });
 }
 
 }  // namespace
@@ -73,37 +73,37 @@ std::vector<int> gains_now(const State& state, const ActionList& actions) {
     return gains;
 }
 
-std::optional<Answer> most_now(const State& state) {
+std::optional<Solution> most_now(const State& state) {
     const auto actions = std::make_unique<ActionList>();
     legal_actions(state, *actions);
     const std::vector<int> gains = gains_now(state, *actions);
     const int most = std::ranges::max(gains);
-    Answer answer;
+    Solution solution;
     int next = std::numeric_limits<int>::lowest();
     for (std::size_t i = 0; i < gains.size(); ++i) {
         if (gains[i] == most) {
-            answer.right.push_back((*actions)[i]);
+            solution.right.push_back((*actions)[i]);
         } else if (gains[i] > next) {
             next = gains[i];
-            answer.runner_up = (*actions)[i];
+            solution.runner_up = (*actions)[i];
         }
     }
-    if (answer.right.size() == gains.size()) return std::nullopt;
-    answer.margin = most - next;
-    return answer;
+    if (solution.right.size() == gains.size()) return std::nullopt;
+    solution.margin = most - next;
+    return solution;
 }
 
-std::optional<Answer> best_plan(const State& state, const bots::Thought& thought) {
+std::optional<Solution> best_plan(const State& state, const bots::Thought& thought) {
     const Candidate* const other = best_other(thought, state);
     if (other == nullptr) return std::nullopt;
-    Answer answer{.right = {thought.action}, .runner_up = other->action, .margin = lead(chosen(thought), state) - lead(*other, state)};
+    Solution solution{.right = {thought.action}, .runner_up = other->action, .margin = lead(chosen(thought), state) - lead(*other, state)};
     const auto actions = std::make_unique<ActionList>();
     legal_actions(state, *actions);
     for (const Action action : *actions) {
         if (action == thought.action || outcome_of(state, action) != outcome_of(state, thought.action)) continue;
-        if (!gives_away_too_much(action, thought, state)) answer.right.push_back(action);
+        if (!gives_away_too_much(action, thought, state)) solution.right.push_back(action);
     }
-    return answer;
+    return solution;
 }
 
 bots::Thought think(const State& state, const Depth& depth, std::uint64_t seed) {
@@ -113,12 +113,12 @@ bots::Thought think(const State& state, const Depth& depth, std::uint64_t seed) 
     return bots::search(recipe, &bots::default_network(state.options.mode), state, {.nodes = depth.nodes}, rng);
 }
 
-std::optional<Answer> confirm(Kind kind, const Answer& answer, const State& state, const Depth& depth, double least) {
-    Answer confirmed = answer;
+std::optional<Solution> confirm(Kind kind, const Solution& solution, const State& state, const Depth& depth, double least) {
+    Solution confirmed = solution;
     if (kind == Kind::Plan) confirmed.margin = std::numeric_limits<double>::max();
     for (const std::uint64_t seed : depth.seeds) {
         const bots::Thought thought = think(state, depth, seed);
-        if (!is_right(answer, thought.action)) return std::nullopt;
+        if (!is_right(solution, thought.action)) return std::nullopt;
         put_first(confirmed, thought.action);
         if (kind == Kind::Plan) weigh(confirmed, thought, state);
         if (confirmed.margin < least) return std::nullopt;

@@ -33,7 +33,7 @@ inline constexpr double kLeastPlan = 3;
 // Estimates are noisy, so a new plan needs a slightly larger margin than a verified one.
 inline constexpr double kSafePlan = 3.25;
 
-struct Answer {
+struct Solution {
     std::vector<Action> right;  // the best move first; all others are as good
     Action runner_up{};         // the best of the wrong ones
     double margin = 0;          // between the two
@@ -52,17 +52,17 @@ struct Outcome {
 [[nodiscard]] std::vector<int> gains_now(const State& state, const ActionList& actions);
 
 // The moves with the highest immediate gain. Empty if all moves gain the same. Precondition: a turn is to be made.
-[[nodiscard]] std::optional<Answer> most_now(const State& state);
+[[nodiscard]] std::optional<Solution> most_now(const State& state);
 
-// The answer according to a search: moves that build the same as its choice are right, except those that lose as much as the margin. Empty if the
+// The solution according to a search: moves that build the same as its choice are right, except those that lose as much as the margin. Empty if the
 // search considered no other outcome.
-[[nodiscard]] std::optional<Answer> best_plan(const State& state, const bots::Thought& thought);
+[[nodiscard]] std::optional<Solution> best_plan(const State& state, const bots::Thought& thought);
 
 [[nodiscard]] bots::Thought think(const State& state, const Depth& depth, std::uint64_t seed);
 
-// The answer if searches with each of the seeds confirm it: their choice is always among the right moves, and a plan is better than all other
+// The solution if searches with each of the seeds confirm it: their choice is always among the right moves, and a plan is better than all other
 // outcomes by `least` points. The margin is the smallest one found, with its runner-up; moves of the right outcome that lose too much are removed.
-// Empty if the answer is not confirmed.
-[[nodiscard]] std::optional<Answer> confirm(Kind kind, const Answer& answer, const State& state, const Depth& depth, double least);
+// Empty if the solution is not confirmed.
+[[nodiscard]] std::optional<Solution> confirm(Kind kind, const Solution& solution, const State& state, const Depth& depth, double least);
 
 }  // namespace urbanist::quadropolis::puzzles

@@ -35,21 +35,21 @@ int points_of(const State& state, Seat seat) { return best_activation(state.citi
 TEST(MostNow, IsTheLargestChangeOfThePoints) {
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
         const State state = late_position(seed % 2 == 0 ? Mode::Classic : Mode::Expert, static_cast<std::uint8_t>(2 + seed % 3), seed, 5);
-        const auto answer = most_now(state);
-        ASSERT_TRUE(answer);
+        const auto solution = most_now(state);
+        ASSERT_TRUE(solution);
         const auto gain = [&](Action action) {
             State after = state;
             play(after, action);
             return points_of(after, state.to_move) - points_of(state, state.to_move);
         };
-        const int most = gain(answer->right[0]);
-        EXPECT_EQ(most - gain(answer->runner_up), answer->margin);
-        EXPECT_GE(answer->margin, kLeastNow);
+        const int most = gain(solution->right[0]);
+        EXPECT_EQ(most - gain(solution->runner_up), solution->margin);
+        EXPECT_GE(solution->margin, kLeastNow);
         const auto actions = actions_of(state);
         for (const Action action : *actions) {
-            const bool right = std::ranges::find(answer->right, action) != answer->right.end();
+            const bool right = std::ranges::find(solution->right, action) != solution->right.end();
             EXPECT_EQ(gain(action) == most, right) << to_text(action);
-            EXPECT_TRUE(right || gain(action) <= gain(answer->runner_up)) << to_text(action);
+            EXPECT_TRUE(right || gain(action) <= gain(solution->runner_up)) << to_text(action);
         }
     }
 }
@@ -88,19 +88,19 @@ struct ThreeMoves {
 
 TEST(BestPlan, IsMeasuredAgainstTheBestOtherCity) {
     const ThreeMoves moves;
-    const auto answer = best_plan(moves.state, thought_of(moves.state, {{moves.best, 50, 500}, {moves.same, 49, 300}, {moves.other, 46, 200}}));
-    ASSERT_TRUE(answer);
-    EXPECT_FLOAT_EQ(answer->margin, 4);
-    EXPECT_EQ(answer->right[0], moves.best);
-    EXPECT_EQ(answer->runner_up, moves.other);
-    EXPECT_NE(std::ranges::find(answer->right, moves.same), answer->right.end());
+    const auto solution = best_plan(moves.state, thought_of(moves.state, {{moves.best, 50, 500}, {moves.same, 49, 300}, {moves.other, 46, 200}}));
+    ASSERT_TRUE(solution);
+    EXPECT_FLOAT_EQ(solution->margin, 4);
+    EXPECT_EQ(solution->right[0], moves.best);
+    EXPECT_EQ(solution->runner_up, moves.other);
+    EXPECT_NE(std::ranges::find(solution->right, moves.same), solution->right.end());
 }
 
 TEST(BestPlan, AnotherWayToTheSameCityIsWrongIfItGivesAwayTooMuch) {
     const ThreeMoves moves;
-    const auto answer = best_plan(moves.state, thought_of(moves.state, {{moves.best, 50, 500}, {moves.same, 46, 300}, {moves.other, 44, 200}}));
-    ASSERT_TRUE(answer);
-    EXPECT_EQ(std::ranges::find(answer->right, moves.same), answer->right.end());
+    const auto solution = best_plan(moves.state, thought_of(moves.state, {{moves.best, 50, 500}, {moves.same, 46, 300}, {moves.other, 44, 200}}));
+    ASSERT_TRUE(solution);
+    EXPECT_EQ(std::ranges::find(solution->right, moves.same), solution->right.end());
 }
 
 TEST(BestPlan, NeedsAnotherCityThatWasLookedAt) {
@@ -116,29 +116,29 @@ constexpr Depth kShort{400, 64, {1, 2, 3}};
 
 TEST(Confirm, AcceptsWhatEverySearchChooses) {
     const State state = late_position(Mode::Classic, 2, 3, 1);
-    const auto answer = most_now(state);
-    ASSERT_TRUE(answer);
-    const auto confirmed = confirm(Kind::Now, *answer, state, kShort, kLeastNow);
+    const auto solution = most_now(state);
+    ASSERT_TRUE(solution);
+    const auto confirmed = confirm(Kind::Now, *solution, state, kShort, kLeastNow);
     ASSERT_TRUE(confirmed);
-    EXPECT_EQ(confirmed->margin, answer->margin);
-    EXPECT_TRUE(std::ranges::is_permutation(confirmed->right, answer->right));
+    EXPECT_EQ(confirmed->margin, solution->margin);
+    EXPECT_TRUE(std::ranges::is_permutation(confirmed->right, solution->right));
 }
 
 TEST(Confirm, RefusesWhatASearchDoesNotChoose) {
     const State state = late_position(Mode::Classic, 2, 3, 1);
-    const auto answer = most_now(state);
-    ASSERT_TRUE(answer);
-    EXPECT_FALSE(confirm(Kind::Now, {.right = {answer->runner_up}, .runner_up = answer->right[0], .margin = 1}, state, kShort, kLeastNow));
+    const auto solution = most_now(state);
+    ASSERT_TRUE(solution);
+    EXPECT_FALSE(confirm(Kind::Now, {.right = {solution->runner_up}, .runner_up = solution->right[0], .margin = 1}, state, kShort, kLeastNow));
 }
 
 TEST(Confirm, RefusesAPlanThatIsBetterByTooLittle) {
     const State state = late_position(Mode::Classic, 2, 3, 1);
-    const auto answer = best_plan(state, think(state, kShort, 1));
-    ASSERT_TRUE(answer);
-    const auto confirmed = confirm(Kind::Plan, *answer, state, kShort, 0);
+    const auto solution = best_plan(state, think(state, kShort, 1));
+    ASSERT_TRUE(solution);
+    const auto confirmed = confirm(Kind::Plan, *solution, state, kShort, 0);
     ASSERT_TRUE(confirmed);
-    EXPECT_TRUE(confirm(Kind::Plan, *answer, state, kShort, confirmed->margin));
-    EXPECT_FALSE(confirm(Kind::Plan, *answer, state, kShort, confirmed->margin + 0.5));
+    EXPECT_TRUE(confirm(Kind::Plan, *solution, state, kShort, confirmed->margin));
+    EXPECT_FALSE(confirm(Kind::Plan, *solution, state, kShort, confirmed->margin + 0.5));
 }
 
 TEST(Confirm, SearchesTenTimesAsLongAsThePage) {
@@ -152,10 +152,10 @@ TEST(Confirm, SearchesTenTimesAsLongAsThePage) {
 TEST(InitialRating, IsLowForWhatIsFoundInOnePly) {
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
         const State state = late_position(seed % 2 == 0 ? Mode::Classic : Mode::Expert, 2, seed, 4);
-        const auto answer = most_now(state);
-        ASSERT_TRUE(answer);
-        const Answer missed{.right = {answer->runner_up}, .runner_up = answer->right[0], .margin = answer->margin};
-        if (is_found_in_one_ply(state, *answer)) EXPECT_LE(initial_rating(Kind::Now, state, *answer), kHardest);
+        const auto solution = most_now(state);
+        ASSERT_TRUE(solution);
+        const Solution missed{.right = {solution->runner_up}, .runner_up = solution->right[0], .margin = solution->margin};
+        if (is_found_in_one_ply(state, *solution)) EXPECT_LE(initial_rating(Kind::Now, state, *solution), kHardest);
         if (!is_found_in_one_ply(state, missed)) EXPECT_GT(initial_rating(Kind::Now, state, missed), kHardest);
     }
 }

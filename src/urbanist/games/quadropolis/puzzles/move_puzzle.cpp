@@ -76,22 +76,22 @@ Parsed<void> read_game(const Json& document, record::Record& game) {
     return {};
 }
 
-Parsed<void> read_answer(const Json& document, Answer& answer) {
+Parsed<void> read_solution(const Json& document, Solution& solution) {
     json::Members members(document);
     std::string best;
     std::string next;
     members.text("best", best);
     members.text("next", next);
-    members.real("margin", answer.margin);
+    members.real("margin", solution.margin);
     if (auto read = std::move(members).result(); !read) return read;
     auto right = parse_actions(best);
     const auto runner_up = parse_action(next);
     if (!right) return std::unexpected(right.error());
     if (!runner_up) return std::unexpected(runner_up.error());
     if (right->empty()) return parse_error("best", "is empty");
-    if (!(answer.margin >= 0 && answer.margin <= kMostMargin)) return parse_error("margin", "is out of range");
-    answer.right = *std::move(right);
-    answer.runner_up = *runner_up;
+    if (!(solution.margin >= 0 && solution.margin <= kMostMargin)) return parse_error("margin", "is out of range");
+    solution.right = *std::move(right);
+    solution.runner_up = *runner_up;
     return {};
 }
 
@@ -99,33 +99,33 @@ Parsed<void> check_answer(const MovePuzzle& puzzle) {
     const auto state = record::replay(puzzle.game);
     if (!state) return std::unexpected(state.error());
     if (state->turns_left == 0) return parse_error("moves", "nobody is to move");
-    for (const Action action : puzzle.answer.right) {
+    for (const Action action : puzzle.solution.right) {
         if (const auto allowed = check(*state, action); !allowed)
             return parse_error("best", to_text(action) + " is not legal: " + std::string(describe(allowed.error())));
     }
-    const auto allowed = check(*state, puzzle.answer.runner_up);
-    if (!allowed) return parse_error("next", to_text(puzzle.answer.runner_up) + " is not legal: " + std::string(describe(allowed.error())));
+    const auto allowed = check(*state, puzzle.solution.runner_up);
+    if (!allowed) return parse_error("next", to_text(puzzle.solution.runner_up) + " is not legal: " + std::string(describe(allowed.error())));
     return {};
 }
 
 std::string fault_of_now(const MovePuzzle& puzzle, const State& state) {
-    const auto answer = most_now(state);
-    if (!answer) return "all moves bring the same";
-    if (!std::ranges::is_permutation(answer->right, puzzle.answer.right)) return "other moves bring most at once";
-    if (answer->margin != puzzle.answer.margin || answer->margin < kLeastNow) return "the margin is not what the rules say";
+    const auto solution = most_now(state);
+    if (!solution) return "all moves bring the same";
+    if (!std::ranges::is_permutation(solution->right, puzzle.solution.right)) return "other moves bring most at once";
+    if (solution->margin != puzzle.solution.margin || solution->margin < kLeastNow) return "the margin is not what the rules say";
     const auto actions = std::make_unique<ActionList>();
-    actions->push_back(puzzle.answer.right[0]);
-    actions->push_back(puzzle.answer.runner_up);
+    actions->push_back(puzzle.solution.right[0]);
+    actions->push_back(puzzle.solution.runner_up);
     const std::vector<int> gains = gains_now(state, *actions);
-    return gains[0] - gains[1] == puzzle.answer.margin ? "" : "the runner-up does not bring second most";
+    return gains[0] - gains[1] == puzzle.solution.margin ? "" : "the runner-up does not bring second most";
 }
 
 std::string fault_of_plan(const MovePuzzle& puzzle, const State& state) {
-    if (puzzle.answer.margin < kLeastPlan) return "the margin is too small";
-    const Outcome outcome = outcome_of(state, puzzle.answer.right[0]);
-    if (std::ranges::any_of(puzzle.answer.right, [&](Action action) { return outcome_of(state, action) != outcome; }))
+    if (puzzle.solution.margin < kLeastPlan) return "the margin is too small";
+    const Outcome outcome = outcome_of(state, puzzle.solution.right[0]);
+    if (std::ranges::any_of(puzzle.solution.right, [&](Action action) { return outcome_of(state, action) != outcome; }))
         return "the right moves build different cities";
-    return outcome_of(state, puzzle.answer.runner_up) == outcome ? "the runner-up builds what is right" : "";
+    return outcome_of(state, puzzle.solution.runner_up) == outcome ? "the runner-up builds what is right" : "";
 }
 
 }  // namespace
@@ -147,11 +147,11 @@ Json to_json(const MovePuzzle& puzzle) {
     Json document = {
         {"number", puzzle.number}, {"kind", core::name_of(puzzle.kind)}, {"theme", core::name_of(puzzle.theme)}, {"rating", puzzle.rating}};
     document.update(game_to_json(puzzle.game));
-    document["best"] = joined(puzzle.answer.right);
-    document["reason"] = scene::reason_of(state, puzzle.answer.right[0]);
-    document["next"] = to_text(puzzle.answer.runner_up);
-    document["nextReason"] = scene::reason_of(state, puzzle.answer.runner_up);
-    document["margin"] = puzzle.answer.margin;
+    document["best"] = joined(puzzle.solution.right);
+    document["reason"] = scene::reason_of(state, puzzle.solution.right[0]);
+    document["next"] = to_text(puzzle.solution.runner_up);
+    document["nextReason"] = scene::reason_of(state, puzzle.solution.runner_up);
+    document["margin"] = puzzle.solution.margin;
     return document;
 }
 
@@ -164,14 +164,14 @@ Parsed<MovePuzzle> parse_move_puzzle(const Json& document) {
     members.number("rating", 0, kHighestRating, puzzle.rating);
     if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
     if (auto read = read_game(document, puzzle.game); !read) return std::unexpected(read.error());
-    if (auto read = read_answer(document, puzzle.answer); !read) return std::unexpected(read.error());
+    if (auto read = read_solution(document, puzzle.solution); !read) return std::unexpected(read.error());
     if (auto read = check_answer(puzzle); !read) return std::unexpected(read.error());
     return puzzle;
 }
 
 std::string fault_of(const MovePuzzle& puzzle) {
     const State state = position_of(puzzle);
-    if (puzzle.rating > kHardest && is_found_in_one_ply(state, puzzle.answer)) return "a bot that looks one move ahead finds it";
+    if (puzzle.rating > kHardest && is_found_in_one_ply(state, puzzle.solution)) return "a bot that looks one move ahead finds it";
     return puzzle.kind == Kind::Now ? fault_of_now(puzzle, state) : fault_of_plan(puzzle, state);
 }
 

@@ -15,7 +15,7 @@ struct MovePuzzle {
     Type theme{};         // the building type it is about
     int rating = 0;       // initial rating
     record::Record game;  // up to the position, with the rounds dealt so far
-    Answer answer;
+    Solution solution;
 };
 
 // The position. Precondition: the game can be replayed.
@@ -26,11 +26,11 @@ struct MovePuzzle {
 
 // The format is in docs/notation.md. The reasons of the best move and the runner-up are written but not read back.
 [[nodiscard]] json::Json to_json(const MovePuzzle& puzzle);
-// Checks the format, that the game can be replayed, and that all moves of the answer are legal.
+// Checks the format, that the game can be replayed, and that all moves of the solution are legal.
 [[nodiscard]] core::Parsed<MovePuzzle> parse_move_puzzle(const json::Json& document);
 
-// Why the puzzle must not be shown: its answer contradicts the rules, or its rating is too high. Empty if it is valid. Uses no search, so that every
-// test run can check all puzzles.
+// Why the puzzle must not be shown: its solution contradicts the rules, or its rating is too high. Empty if it is valid. Uses no search, so that
+// every test run can check all puzzles.
 [[nodiscard]] std::string fault_of(const MovePuzzle& puzzle);
 
 }  // namespace urbanist::quadropolis::puzzles

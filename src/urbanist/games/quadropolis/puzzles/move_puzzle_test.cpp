@@ -65,7 +65,7 @@ TEST(MovePuzzles, AgreeWithTheAdviserInASample) {
     for (std::size_t i = 0; i < stored().size(); i += stored().size() / 6) {
         const auto puzzle = parse_move_puzzle(stored()[i]);
         const Action advice = bots::advise(position_of(*puzzle)).action;
-        EXPECT_NE(std::ranges::find(puzzle->answer.right, advice), puzzle->answer.right.end()) << puzzle->number << ": " << to_text(advice);
+        EXPECT_NE(std::ranges::find(puzzle->solution.right, advice), puzzle->solution.right.end()) << puzzle->number << ": " << to_text(advice);
     }
 }
 
@@ -84,20 +84,20 @@ TEST(MovePuzzle, IsRefusedWithAnIllegalAnswer) {
 TEST(MovePuzzle, IsFaultyIfTheAnswerDoesNotFollowFromTheRules) {
     const auto is_now = [](const MovePuzzle& puzzle) { return puzzle.kind == Kind::Now; };
     MovePuzzle puzzle = *parse_move_puzzle(some_puzzle(is_now));
-    std::swap(puzzle.answer.right[0], puzzle.answer.runner_up);
+    std::swap(puzzle.solution.right[0], puzzle.solution.runner_up);
     EXPECT_NE(fault_of(puzzle), "");
     puzzle = *parse_move_puzzle(some_puzzle(is_now));
-    puzzle.answer.margin += 1;
+    puzzle.solution.margin += 1;
     EXPECT_NE(fault_of(puzzle), "");
 }
 
 TEST(MovePuzzle, IsFaultyIfAPlanIsTooCloseOrNoPlan) {
     const auto is_plan = [](const MovePuzzle& puzzle) { return puzzle.kind == Kind::Plan; };
     MovePuzzle puzzle = *parse_move_puzzle(some_puzzle(is_plan));
-    puzzle.answer.margin = kLeastPlan - 0.1;
+    puzzle.solution.margin = kLeastPlan - 0.1;
     EXPECT_NE(fault_of(puzzle), "");
     puzzle = *parse_move_puzzle(some_puzzle(is_plan));
-    puzzle.answer.right.push_back(puzzle.answer.runner_up);
+    puzzle.solution.right.push_back(puzzle.solution.runner_up);
     EXPECT_NE(fault_of(puzzle), "");
 }
 
