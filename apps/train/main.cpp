@@ -62,15 +62,18 @@ std::vector<command_line::Option> train_options(Arguments& arguments) {
          .target = &arguments.refine,
          .existing_file = true,
          .excludes = {"--iterations"}},
-        {.name = "--nodes", .help = "of a move in those games", .target = &arguments.nodes, .range = Range{1, 1e6}, .show_default = true},
+        {.name = "--nodes", .help = "nodes per move in those games", .target = &arguments.nodes, .range = Range{1, 1e6}, .show_default = true},
         {.name = "--threads", .help = "number of threads; the games do not depend on it", .target = &arguments.threads, .range = Range{1, 256}},
         {.name = "--iteration",
          .help = "only this iteration, so that its games can be spread over many processes with --play and --learn",
          .target = &arguments.iteration,
          .range = Range{1, 100},
          .excludes = {"--refine"}},
-        {.name = "--network", .help = "the network of the iteration before; none for the first", .target = &arguments.network, .existing_file = true},
-        {.name = "--play", .help = "only play the games, and write what they teach", .target = &arguments.play},
+        {.name = "--network",
+         .help = "the network of the previous iteration; none for the first",
+         .target = &arguments.network,
+         .existing_file = true},
+        {.name = "--play", .help = "only play the games, and write the training data", .target = &arguments.play},
         {.name = "--shard", .help = "with --play: this part of the games, as in 2/8", .target = &arguments.shard, .type = "PART/PARTS"},
         {.name = "--learn",
          .help = "learn from the games of these files instead of playing; the network is the same as from one process",
@@ -167,23 +170,23 @@ quadropolis::training::Samples play_range(quadropolis::training::SelfPlay settin
     return quadropolis::training::play_games(settings, network);
 }
 
-Lessons play(const Arguments& arguments, const Step& step, const Shard& shard) {
+TrainingData play(const Arguments& arguments, const Step& step, const Shard& shard) {
     const auto network = step.players.empty() ? nullptr : std::make_unique<Network>(step.players);
     quadropolis::training::SelfPlay settings{*quadropolis::mode_of(arguments.mode), step.first_seed, step.games, arguments.threads, step.nodes};
-    Lessons lessons{.seen = play_range(settings, shard, network.get()), .unseen = {}};
+    TrainingData data{.seen = play_range(settings, shard, network.get()), .unseen = {}};
     settings.first_seed += kSeedsPerIteration / 2;
     settings.games = std::min(kTestGames, step.games / 4);
-    lessons.unseen = play_range(settings, shard, network.get());
-    return lessons;
+    data.unseen = play_range(settings, shard, network.get());
+    return data;
 }
 
-std::vector<std::int16_t> learn(const Step& step, const Lessons& lessons) {
+std::vector<std::int16_t> learn(const Step& step, const TrainingData& data) {
     quadropolis::training::Trainer trainer =
         step.refines ? quadropolis::training::Trainer(step.players) : quadropolis::training::Trainer(step.trainer_seed);
-    if (step.refines) std::cerr << fmt::format("error on searched games {:.2f} points\n", trainer.error_on(lessons.unseen));
+    if (step.refines) std::cerr << fmt::format("error on searched games {:.2f} points\n", trainer.error_on(data.unseen));
     for (int pass = 0; pass < step.passes; ++pass)
-        trainer.learn(lessons.seen, step.rate * (step.passes - pass) / step.passes, static_cast<std::uint64_t>(pass));
-    std::cerr << fmt::format("{}: {} cities, error on unseen ones {:.2f} points\n", step.name, lessons.seen.size(), trainer.error_on(lessons.unseen));
+        trainer.learn(data.seen, step.rate * (step.passes - pass) / step.passes, static_cast<std::uint64_t>(pass));
+    std::cerr << fmt::format("{}: {} cities, error on unseen ones {:.2f} points\n", step.name, data.seen.size(), trainer.error_on(data.unseen));
     return trainer.numbers();
 }
 
@@ -213,7 +216,7 @@ void write_games(const Arguments& arguments) {
 std::vector<std::int16_t> network_of(const Arguments& arguments) {
     if (arguments.refine.empty() && !arguments.iteration && arguments.learn.empty()) return train(arguments);
     const Step step = only_step(arguments);
-    return learn(step, arguments.learn.empty() ? play(arguments, step, {}) : joined(arguments.learn, task_of(arguments, step)));
+    return learn(step, arguments.learn.empty() ? play(arguments, step, {}) : join_parts(arguments.learn, task_of(arguments, step)));
 }
 
 void write(std::ostream& out, const std::vector<std::int16_t>& numbers) {

@@ -64,8 +64,8 @@ Samples get_samples(std::istream& in) {
 void write_part(const std::string& path, const Part& part) {
     std::ofstream file(path, std::ios::binary | std::ios::trunc);
     file << kFormat << '\n' << part.task << '\n' << part.index << ' ' << part.of << '\n';
-    put_samples(file, part.lessons.seen);
-    put_samples(file, part.lessons.unseen);
+    put_samples(file, part.data.seen);
+    put_samples(file, part.data.unseen);
     file.close();
     if (!file) fail(path, "cannot be written");
 }
@@ -77,28 +77,28 @@ Part read_part(const std::string& path) {
     std::getline(file, format);
     std::getline(file, part.task);
     file >> part.index >> part.of;
-    if (format != kFormat || !file || file.get() != '\n' || part.of == 0 || part.index >= part.of) fail(path, "is no file of training games");
-    part.lessons.seen = get_samples(file);
-    part.lessons.unseen = get_samples(file);
+    if (format != kFormat || !file || file.get() != '\n' || part.of == 0 || part.index >= part.of) fail(path, "is not a file of training games");
+    part.data.seen = get_samples(file);
+    part.data.unseen = get_samples(file);
     if (!file || file.peek() != std::ifstream::traits_type::eof()) fail(path, "is not complete");
     return part;
 }
 
-Lessons joined(const std::vector<std::string>& paths, const std::string& task) {
+TrainingData join_parts(const std::vector<std::string>& paths, const std::string& task) {
     std::vector<Part> parts(paths.size());
     std::vector<bool> found(paths.size());
     for (const std::string& path : paths) {
         Part part = read_part(path);
-        if (part.task != task) fail(path, fmt::format("has the games of «{}», not of «{}»", part.task, task));
+        if (part.task != task) fail(path, fmt::format("contains games for «{}», not for «{}»", part.task, task));
         if (part.of != paths.size()) fail(path, fmt::format("is one of {} parts, but {} files are given", part.of, paths.size()));
         if (found[part.index]) fail(path, "is given twice");
         found[part.index] = true;
         parts[part.index] = std::move(part);
     }
-    Lessons all;
+    TrainingData all;
     for (const Part& part : parts) {
-        all.seen.append(part.lessons.seen);
-        all.unseen.append(part.lessons.unseen);
+        all.seen.append(part.data.seen);
+        all.unseen.append(part.data.unseen);
     }
     return all;
 }

@@ -118,7 +118,7 @@ std::vector<AdminAction> admin_site_actions() {
             {"resolve", "ID acted|dismissed", "close a report", 2, true, resolve},
             {"close", "TABLE", "end a table without a result", 1, true, close_table},
             {"ban-network", "NETWORK", "ban an address or a range such as 192.0.2.0/24", 1, true, ban_network},
-            {"unban-network", "NETWORK", "let it in again", 1, false, unban_network},
+            {"unban-network", "NETWORK", "lift the ban of an address or a range", 1, false, unban_network},
             {"networks", "", "list banned networks", 0, false, list_networks},
             {"announce", "TEXT", "show an announcement to everybody", 1, false, announce},
             {"withdraw", "ID", "withdraw an announcement", 1, false, withdraw},

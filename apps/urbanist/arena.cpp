@@ -278,7 +278,7 @@ std::vector<command_line::Option> arena_options(ArenaArguments& arguments) {
     std::vector<std::string> excluded = with_merge;
     excluded.push_back("--resume");
     options.push_back({.name = "--merge",
-                       .help = "put the folders of all parts together: the same tables and files as from one process",
+                       .help = "merge the folders of all parts; the tables and files are the same as from one process",
                        .target = &arguments.merge,
                        .type = "FOLDER …",
                        .excludes = excluded});

@@ -52,7 +52,7 @@ std::vector<std::string> command_of(const std::string& program) {
     auto words = arena::words_of(program);
     const std::filesystem::path file = words.empty() ? "" : words[0];
     if (!std::filesystem::is_regular_file(file) || access(file.c_str(), X_OK) != 0)
-        throw BadInput("--bots: " + file.string() + " is no program that can be run; is it there, and executable?");
+        throw BadInput("--bots: " + file.string() + " cannot be run; does it exist, and is it executable?");
     return words;
 }
 

@@ -23,7 +23,7 @@ void print_finding(const Finding& finding) {
     std::cout << "\n";
 }
 
-server::Findings examined(const SettingsGiven& given) {
+server::Findings examine_all(const SettingsGiven& given) {
     try {
         return server::examine(read_server_settings(given));
     } catch (const BadInput& wrong) {
@@ -32,7 +32,7 @@ server::Findings examined(const SettingsGiven& given) {
 }
 
 int run_doctor(const SettingsGiven& given) {
-    const server::Findings findings = examined(given);
+    const server::Findings findings = examine_all(given);
     for (const Finding& finding : findings) print_finding(finding);
     const auto faults = std::ranges::count(findings, Finding::Kind::Fault, &Finding::kind);
     const auto warnings = std::ranges::count(findings, Finding::Kind::Warning, &Finding::kind);

@@ -114,7 +114,7 @@ void print_solution(const solving::Solution& solution) {
                                                : fmt::format("and no city has more than {}", certificate.bound));
     print_city(certificate);
     print_tiles(certificate);
-    std::cout << fmt::format("{:.1f} s, {:.0f} boards/s judged, {:.0f}/s of them pruned\n", solution.seconds,
+    std::cout << fmt::format("{:.1f} s, {:.0f} boards/s evaluated, {:.0f}/s of them pruned\n", solution.seconds,
                              static_cast<double>(solution.judged) / solution.seconds, static_cast<double>(solution.pruned) / solution.seconds);
 }
 
@@ -187,7 +187,8 @@ int run_solve(const SolveArguments& arguments) {
         print_solution(solution);
     }
     if (interrupted() && !solution.proven())
-        std::cerr << (file.empty() ? "stopped; with --certificate it could go on\n" : "stopped; go on with: urbanist solve --resume " + file + "\n");
+        std::cerr << (file.empty() ? "stopped; with --certificate it could be resumed\n"
+                                   : "stopped; resume it with: urbanist solve --resume " + file + "\n");
     return 0;
 }
 
@@ -198,21 +199,22 @@ std::vector<command_line::Option> task_options(SolveArguments& arguments) {
     return {
         {.name = "--mode", .help = "classic or expert", .target = &arguments.mode, .choices = {"classic", "expert"}, .show_default = true},
         {.name = "--supply",
-         .help = "the tiles there are: box for all of the mode, or a table (CSV) with the columns type, inhabitants, energy, points, count and, "
-                 "if wanted, round",
+         .help =
+             "the available tiles: box for all tiles of the mode, or a table (CSV) with the columns type, inhabitants, energy, points, count and, "
+             "if wanted, round",
          .target = &arguments.supply,
          .type = "box|FILE",
          .show_default = true},
         {.name = "--tiles",
-         .help = "how many tiles the city may have",
+         .help = "maximum number of tiles in the city",
          .target = &arguments.tiles,
          .range = Range{1, 20},
          .default_text = "16 in Classic, 20 in Expert"},
-        {.name = "--monuments", .help = "how many of them may be monuments", .target = &arguments.monuments, .range = Range{0, 20}},
+        {.name = "--monuments", .help = "maximum number of monuments in the city", .target = &arguments.monuments, .range = Range{0, 20}},
         {.name = "--board", .help = "only the first rows and columns of the city, as in 3x3", .target = &arguments.board, .type = "ROWSxCOLUMNS"},
         {.name = "--reach",
-         .help = "free places tiles anywhere; architects demands that the architects' numbers suffice; rounds also that each round gives four "
-                 "tiles of its own at most",
+         .help = "free: tiles may be placed anywhere; architects: the architects' numbers must suffice; rounds: in addition, each round may "
+                 "give at most four tiles",
          .target = &arguments.reach,
          .choices = reach_names(),
          .show_default = true},
@@ -230,23 +232,23 @@ std::vector<command_line::Option> solve_options(SolveArguments& arguments) {
     std::vector<command_line::Option> options = task_options(arguments);
     const std::vector<std::string> task = names_of(options);
     options.push_back({.name = "--time",
-                       .help = "stop after so long, as in 30s or 10m; without it, when it is proven or the search gives up",
+                       .help = "time limit, as in 30s or 10m; default: until the result is proven or the search gives up",
                        .target = &arguments.seconds,
                        .type = "TIME",
                        .range = command_line::Range{0, 1e7},
                        .units = {{"s", 1}, {"m", 60}, {"h", 3600}}});
     options.push_back({.name = "--threads",
-                       .help = "how many; 0 takes all cores. The result is the same with any number unless --time ends the run",
+                       .help = "number of threads; 0 uses all cores. The result does not depend on it unless --time ends the run",
                        .target = &arguments.threads,
                        .range = command_line::Range{0, 256},
                        .show_default = true});
     options.push_back({.name = "--certificate",
-                       .help = "write the city and the proof to this file, now and then and at the end",
+                       .help = "write the city and the proof to this file, regularly and at the end",
                        .target = &arguments.certificate,
                        .type = "FILE"});
-    options.push_back({.name = "--resume", .help = "go on from such a file", .target = &arguments.resume, .type = "FILE", .excludes = task});
+    options.push_back({.name = "--resume", .help = "resume from such a file", .target = &arguments.resume, .type = "FILE", .excludes = task});
     options.push_back({.name = "--check",
-                       .help = "check such a file with code of its own",
+                       .help = "check such a file with code independent of the solver",
                        .target = &arguments.check,
                        .type = "FILE",
                        .excludes = names_of(options)});
@@ -259,12 +261,12 @@ std::vector<command_line::Option> solve_options(SolveArguments& arguments) {
 Verb declare_solve() {
     auto arguments = std::make_shared<SolveArguments>();
     return {.name = "solve",
-            .description = "Find the best city that a supply of tiles allows, and prove it",
+            .description = "Find the best city that a supply of tiles allows, with a proof",
             .options = solve_options(*arguments),
-            .footer = "docs/best-cities.md says how, and shows results. Ctrl-C ends the run with the best city and bound so far.",
+            .footer = "docs/best-cities.md describes the method and has results. Ctrl-C ends the run with the best city and bound so far.",
             .examples = {{"urbanist solve --mode classic --certificate best.json", "The best city of the whole box, with a proof"},
                          {"urbanist solve --check best.json", "Check that proof"},
-                         {"urbanist solve --mode expert --supply tiles.csv --monuments 1 --time 10m", "With some tiles only"}},
+                         {"urbanist solve --mode expert --supply tiles.csv --monuments 1 --time 10m", "Use only the tiles of a table"}},
             .run = [arguments](const Given&) { return run_solve(*arguments); }};
 }
 

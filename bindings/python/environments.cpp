@@ -141,7 +141,7 @@ public:
             fault = environments_.step(all);
         }
         if (!fault) return;
-        const std::string_view reason = fault->refusal ? describe(*fault->refusal) : "these numbers are no action";
+        const std::string_view reason = fault->refusal ? describe(*fault->refusal) : "these numbers are not an action";
         throw py::value_error("env " + std::to_string(fault->game) + ", seat " + std::to_string(fault->seat.index) + ": " + std::string(reason));
     }
 

@@ -32,7 +32,7 @@ PYBIND11_MODULE(_urbanist, module) {
              py::arg("stream") = 0)
         .def("next", &urbanist::core::Rng::next, "64 random bits.")
         .def("below", &urbanist::core::Rng::below, py::arg("bound"), "Uniform in [0, bound).");
-    module.def("seed_of", &urbanist::core::seed_of, py::arg("text"), "The number that a seed's text stands for.");
+    module.def("seed_of", &urbanist::core::seed_of, py::arg("text"), "The number for a seed's text.");
     auto quadropolis = module.def_submodule("quadropolis", "The rules of Quadropolis, its records, bots and solver.");
     add_quadropolis(quadropolis);
     add_quadropolis_games(quadropolis);

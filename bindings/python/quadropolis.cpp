@@ -50,7 +50,7 @@ void deal_tiles(State& state, const TileTexts& texts) {
     deal(state, deal_of(texts));
 }
 
-TileTexts drawn(const std::string& mode, unsigned round, const Seed& seed) {
+TileTexts draw_tiles(const std::string& mode, unsigned round, const Seed& seed) {
     const Mode which = mode_named(mode);
     if (round < 1 || round > facts(which).rounds) throw py::value_error("the mode has no such round");
     return texts_of(draw(default_tile_set(), which, round, number_of(seed)));
@@ -145,11 +145,11 @@ void add_action(py::module_& module) {
 void add_city(py::module_& module) {
     py::class_<City>(module, "City", "A player's city. Squares go row by row from a1, five to a row in both modes.")
         .def(py::init(&built_city), py::arg("mode"), py::arg("stacks"), py::arg("inhabitants"), py::arg("energy"))
-        .def_property_readonly("stacks", &stacks_of, "What stands on each of the 20 squares, from the ground up: O+O; empty where nothing is.")
+        .def_property_readonly("stacks", &stacks_of, "The building on each of the 20 squares, from the ground up: O+O; empty if there is none.")
         .def_readonly("inhabitants", &City::inhabitants)
         .def_readonly("energy", &City::energy)
         .def("__eq__", [](const City& one, const City& other) { return one == other; }, py::is_operator());
-    py::class_<Activation>(module, "Activation", "Where inhabitants and energy lie at the end, and what that is worth.")
+    py::class_<Activation>(module, "Activation", "An allocation of inhabitants and energy, and its score.")
         .def_property_readonly("points", [](const Activation& activation) { return activation.score.total(); })
         .def_property_readonly("by_type", [](const Activation& activation) { return points_by_type(activation.score); })
         .def_property_readonly(
@@ -160,12 +160,12 @@ void add_city(py::module_& module) {
         py::arg("mode"), "The exact best use of a city's inhabitants and energy.");
     module.def(
         "best_standing", [](const City& city, const std::string& mode) { return to_tuple(best_standing(city, mode_named(mode))); }, py::arg("city"),
-        py::arg("mode"), "Only what decides the ranking: points, inhabitants placed, standing buildings. Faster.");
+        py::arg("mode"), "Only the values that decide the ranking: points, inhabitants placed, standing buildings. Faster.");
     module.def("score", &score_file, py::arg("city_file"), "Scores a city file, a dict or its text, as `urbanist score --json` does.");
 }
 
 void add_state(py::module_& module) {
-    py::class_<State>(module, "State", "Everything between two moves. Holds no secrets.")
+    py::class_<State>(module, "State", "Everything between two moves. Contains no secrets.")
         .def(py::init([](const std::string& text) { return value_or_raise(parse_state(text)); }), py::arg("text"))
         .def_property_readonly("mode", [](const State& state) { return state.facts().name; })
         .def_property_readonly("players", [](const State& state) { return state.options.players; })
@@ -177,7 +177,7 @@ void add_state(py::module_& module) {
         .def_property_readonly(
             "site", [](const State& state) { return tiles_on(state.site); }, "The 25 plots: a tile's code or None.")
         .def_property_readonly(
-            "urbanist", [](const State& state) { return state.site.urbanist.index; }, "Its plot; 25 is beside the site.")
+            "urbanist", [](const State& state) { return state.site.urbanist.index; }, "The urbanist's plot; 25 is beside the site.")
         .def(
             "city", [](const State& state, unsigned seat) { return state.cities[seat_of(state, seat).index]; }, py::arg("seat"))
         .def("architects", &left_of, py::arg("seat"), "How many of each number are left for the seat.")
@@ -201,7 +201,7 @@ void add_quadropolis(py::module_& module) {
     module.def("initial_state", &new_state, py::arg("mode") = "classic", py::arg("players") = 2, py::arg("first") = 0, "Before the first deal.");
     module.def("awaits_deal", &awaits_deal, py::arg("state"));
     module.def("is_over", &is_over, py::arg("state"));
-    module.def("draw", &drawn, py::arg("mode"), py::arg("round"), py::arg("seed"), "The layout of a round: 25 tiles, plot by plot.");
+    module.def("draw", &draw_tiles, py::arg("mode"), py::arg("round"), py::arg("seed"), "The layout of a round: 25 tiles, plot by plot.");
     module.def("deal", &deal_tiles, py::arg("state"), py::arg("tiles"), "Deals the tiles of a round.");
     module.def("legal_actions", &actions_of, py::arg("state"));
     module.def("count_legal_actions", &count_legal_actions, py::arg("state"));
@@ -218,7 +218,7 @@ void add_quadropolis(py::module_& module) {
         py::arg("state"), py::arg("rng"), "Uniform over the legal actions.");
     module.def(
         "view_for", [](const State& state, unsigned seat) { return view_for(state, seat_of(state, seat)); }, py::arg("state"), py::arg("seat"),
-        "What a seat may know: everything, for the state holds no secrets.");
+        "What a seat may know: everything, because the state contains no secrets.");
     module.def("ranking", &ranking_of, py::arg("state"), "As if the game ended now: the standings by seat, and the winners.");
 }
 

@@ -30,7 +30,7 @@ void need_turn(const State& state) {
     if (state.turns_left == 0) throw py::value_error("no turn is to be made");
 }
 
-quadropolis::bots::Thought thought_about(const State& state, const std::string& bot, const std::string& budget, const Seed& seed) {
+quadropolis::bots::Thought think_about(const State& state, const std::string& bot, const std::string& budget, const Seed& seed) {
     need_turn(state);
     const auto player = player_named(bot);
     const auto limit = budget_of(budget);
@@ -52,7 +52,7 @@ py::list candidates_of(const quadropolis::bots::Thought& thought, unsigned playe
 }
 
 py::dict think(const State& state, const std::string& bot, const std::string& budget, const Seed& seed) {
-    const auto thought = thought_about(state, bot, budget, seed);
+    const auto thought = think_about(state, bot, budget, seed);
     py::dict result;
     result["action"] = thought.action;
     result["nodes"] = thought.nodes;
@@ -67,7 +67,7 @@ std::vector<std::string> bot_names() {
     return names;
 }
 
-Record simulated(const std::string& mode, const std::vector<std::string>& bots, const std::string& seed) {
+Record simulate_record(const std::string& mode, const std::vector<std::string>& bots, const std::string& seed) {
     const auto which = mode_of(mode);
     if (!which) throw py::value_error("mode is classic or expert");
     if (bots.size() < kFewestPlayers || bots.size() > kMostPlayers) throw py::value_error("a game has two to four bots");
@@ -124,12 +124,12 @@ std::uint64_t signature() { return quadropolis::arena::signature(cities_of(Mode:
 
 void add_quadropolis_games(py::module_& module) {
     add_record(module);
-    auto bots = module.def_submodule("bots", "Players without a person.");
+    auto bots = module.def_submodule("bots", "The bots.");
     bots.def("names", &bot_names);
     bots.def("think", &think, py::arg("state"), py::arg("bot") = "normal", py::arg("budget") = "", py::arg("seed") = std::uint64_t{0},
-             "What a bot would do and why. A budget is 500ms or 2s of processor time, or 800n nodes; without one a bot uses its level's. The same "
-             "state, nodes and seed give the same thought on every machine.");
-    module.def("simulate_game", &simulated, py::arg("mode"), py::arg("bots"), py::arg("seed"), "One whole game between bots, by seat.");
+             "A bot's choice and its reasons. A budget is 500ms or 2s of processor time, or 800n nodes; without one a bot uses its level's. The same "
+             "state, nodes and seed give the same result on every machine.");
+    module.def("simulate_game", &simulate_record, py::arg("mode"), py::arg("bots"), py::arg("seed"), "One whole game between bots, by seat.");
     module.def("signature", &signature, "One number that changes when the engine's behaviour does; `urbanist bench` prints the same.");
 }
 

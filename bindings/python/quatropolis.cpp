@@ -68,7 +68,7 @@ quatropolis::bots::Player player_called(const std::string& name) {
     return player;
 }
 
-quatropolis::bots::Thought thought_of(const Sight& sight, const std::string& bot, const std::string& budget, const Seed& seed) {
+quatropolis::bots::Thought think_for(const Sight& sight, const std::string& bot, const std::string& budget, const Seed& seed) {
     if (!sight.view.own || !sight.view.table.to_move.has(sight.view.own->seat)) throw py::value_error("the seat is not to move");
     const auto player = player_called(bot);
     const auto limit = budget_of(budget);
@@ -78,7 +78,7 @@ quatropolis::bots::Thought thought_of(const Sight& sight, const std::string& bot
 }
 
 py::dict think_about(const Sight& sight, const std::string& bot, const std::string& budget, const Seed& seed) {
-    const auto thought = thought_of(sight, bot, budget, seed);
+    const auto thought = think_for(sight, bot, budget, seed);
     py::dict result;
     result["action"] = thought.action;
     result["nodes"] = thought.nodes;
@@ -125,7 +125,7 @@ void add_views(py::module_& module) {
         .def("__eq__", [](const View& one, const View& other) { return one == other; }, py::is_operator());
     module.def("view_for", [](const State& state, unsigned seat) { return view_for(state, checked_seat(seat)); }, py::arg("state"), py::arg("seat"));
     module.def("view_for_spectator", &view_for_spectator, py::arg("state"));
-    py::class_<Sight>(module, "Sight", "A seat's view with the history it has seen: all that a bot gets.").def_readonly("view", &Sight::view);
+    py::class_<Sight>(module, "Sight", "A seat's view and the history it has seen: everything that a bot gets.").def_readonly("view", &Sight::view);
     py::class_<Chronicle>(module, "Chronicle", "Follows a table from the deal on, to give every seat its sight.")
         .def(py::init<const State&>(), py::arg("state"), "The cards are dealt and nobody has acted.")
         .def(
@@ -134,7 +134,7 @@ void add_views(py::module_& module) {
                 raise_if_refused(check_choice(state, checked_seat(seat), action));
                 chronicle.play(state, checked_seat(seat), action);
             },
-            py::arg("state"), py::arg("seat"), py::arg("action"), "Plays the action and keeps what it shows.")
+            py::arg("state"), py::arg("seat"), py::arg("action"), "Plays the action and records what it reveals.")
         .def(
             "say",
             [](Chronicle& chronicle, unsigned seat, const std::string& statement) {
@@ -142,14 +142,14 @@ void add_views(py::module_& module) {
             },
             py::arg("seat"), py::arg("statement"))
         .def("hear", &say_deal, py::arg("state"), py::arg("seat"), py::arg("deal"),
-             "An offer, an answer or a claim, as text. False if it cannot be said now; then the seat goes on as if it had said nothing.")
+             "An offer, an answer or a claim, as text. False if it cannot be said now; then the seat continues as if it had said nothing.")
         .def(
             "sight_for", [](const Chronicle& chronicle, const State& state, unsigned seat) { return chronicle.sight_for(state, checked_seat(seat)); },
             py::arg("state"), py::arg("seat"));
 }
 
 void add_game_state(py::module_& module) {
-    py::class_<State>(module, "State", "Everything between two events. Full of secrets: give seats a View.")
+    py::class_<State>(module, "State", "Everything between two events. Contains all secrets; give seats a View.")
         .def_property_readonly("phase", [](const State& state) { return to_str(core::name_of(state.phase)); })
         .def_readonly("round", &State::round)
         .def_readonly("settled", &State::settled)
@@ -176,7 +176,7 @@ void add_games(py::module_& module) {
     auto bots = module.def_submodule("bots", "Players without a person.");
     bots.def("names", &names_of_bots);
     bots.def("think", &think_about, py::arg("sight"), py::arg("bot") = "normal", py::arg("budget") = "", py::arg("seed") = std::uint64_t{0},
-             "What a bot would do, and what it would say first, or None. With a deal it is asked again after Chronicle.hear.");
+             "A bot's action, and what it would say first, or None. After an offer or an answer, call Chronicle.hear and ask again.");
     module.def(
         "replay",
         [](const py::object& document) {
@@ -224,7 +224,7 @@ void add_quatropolis(py::module_& module) {
             need_end(state);
             return score(state, checked_seat(seat)).halves / 2.0;
         },
-        py::arg("state"), py::arg("seat"), "Points at the end.");
+        py::arg("state"), py::arg("seat"), "Final points.");
     module.def(
         "winners",
         [](const State& state) {

@@ -21,7 +21,7 @@ struct Owned {
     std::uint8_t seat = 0;
 };
 
-Answer drawn(const Owned& owned, const Activation& activation) {
+Answer draw_city(const Owned& owned, const Activation& activation) {
     Json json = quadropolis::scene::city_to_json(owned.city, owned.mode, activation);
     json["seat"] = owned.seat;
     return json;
@@ -34,10 +34,10 @@ Answer lit(const Owned& owned, const Allocation& allocation, const Json& questio
         const auto name = json::text_member(question, "tap");
         const auto square = name ? parse_square(*name) : std::unexpected(name.error());
         if (!square) return fault(square.error());
-        laid = quadropolis::scene::tapped(owned.city, owned.mode, *laid, *square);
+        laid = quadropolis::scene::tap(owned.city, owned.mode, *laid, *square);
     }
     if (!laid) return refusal(std::string(name(laid.error().refusal)), quadropolis::record::describe(laid.error()).message());
-    return drawn(owned, activation_of(owned.city, owned.mode, owned.idle, *laid));
+    return draw_city(owned, activation_of(owned.city, owned.mode, owned.idle, *laid));
 }
 
 }  // namespace

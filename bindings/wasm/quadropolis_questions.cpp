@@ -86,7 +86,7 @@ Answer advise(const Json& question) {
     return *answer;
 }
 
-Json valued(const quadropolis::bots::Thought& advice, quadropolis::Action action, const quadropolis::State& state) {
+Json value_to_json(const quadropolis::bots::Thought& advice, quadropolis::Action action, const quadropolis::State& state) {
     const auto* const found = std::ranges::find(advice.candidates, action, &urbanist::bots::Candidate<quadropolis::Action>::action);
     const std::vector<float> points(found->points.begin(), found->points.begin() + state.options.players);
     const double lost = quadropolis::bots::lost_by(advice, action, state);
@@ -120,8 +120,8 @@ Answer verdict(const Json& question) {
     }
     const quadropolis::bots::Thought advice = quadropolis::bots::advise(sight);
     return Json{{"seat", state->to_move.index},
-                {"best", valued(advice, advice.action, *state)},
-                {"considered", sight.asked_about ? valued(advice, *sight.asked_about, *state) : Json()}};
+                {"best", value_to_json(advice, advice.action, *state)},
+                {"considered", sight.asked_about ? value_to_json(advice, *sight.asked_about, *state) : Json()}};
 }
 
 // The cities of a game played with the box: each of them, and who is ahead.

@@ -120,7 +120,8 @@ Answer quatropolis_offer(const Json& question) {
     const auto word = quatropolis::record::parse_word(**document, from);
     if (!word) return fault(word.error());
     const auto* offer = std::get_if<quatropolis::deals::Offer>(&*word);
-    return offer != nullptr ? Answer(quatropolis::scene::worth_of(asker->view, asker->seen, *offer)) : refusal("no-such-offer", "this is no offer");
+    return offer != nullptr ? Answer(quatropolis::scene::worth_of(asker->view, asker->seen, *offer))
+                            : refusal("no-such-offer", "this is not an offer");
 }
 
 Answer quatropolis_word(const Json& question) {

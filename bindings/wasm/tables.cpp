@@ -123,7 +123,7 @@ table::NameOf name_in(const Json& question) {
     return [name = question.value("name", std::string())](std::string_view) { return name; };
 }
 
-core::Parsed<Table> restored(const Json& question) {
+core::Parsed<Table> restore_table(const Json& question) {
     const auto saved = json::member(question, "saved");
     if (!saved) return std::unexpected(saved.error());
     const auto id = json::text_member(**saved, "id");
@@ -171,7 +171,7 @@ Answer follow(const Json& question) {
     return commit(*asked->table, std::vector<Event>{}, asked->now);
 }
 
-Answer restore(const Json& question) { return keep(restored(question)); }
+Answer restore(const Json& question) { return keep(restore_table(question)); }
 
 Answer snapshot(const Json& question) {
     const auto table = table_of(question);
@@ -218,7 +218,7 @@ Answer bots(const Json& question) {
 }
 
 Answer think(const Json& question) {
-    const auto table = restored(question);
+    const auto table = restore_table(question);
     if (!table) return fault(table.error());
     const auto seat = seat_of(question, *table);
     if (!seat) return fault(seat.error());

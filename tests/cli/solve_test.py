@@ -271,7 +271,7 @@ class Solve(unittest.TestCase):
         process.send_signal(signal.SIGINT)
         error = process.communicate(timeout=120)[1]
         self.assertEqual(process.returncode, 0)
-        self.assertIn(b"go on with: urbanist solve --resume", error)
+        self.assertIn(b"resume it with: urbanist solve --resume", error)
         certificate = json.loads(path.read_text(encoding="utf-8"))
         self.assertLess(certificate["best"], certificate["bound"])
         self.assertEqual(solved("--resume", str(path))["best"], 77)

@@ -42,9 +42,9 @@ class Training(unittest.TestCase):
         broken = self.folder / "broken"
         broken.write_bytes(pathlib.Path(one).read_bytes()[:-1])
         other = str(self.folder / "out")
-        for arguments, reason in ((("--iteration", "2", "--learn", one, two), b"has the games of"), (("--iteration", "1", "--learn", one), b"one of 2 parts"),
+        for arguments, reason in ((("--iteration", "2", "--learn", one, two), b"contains games for"), (("--iteration", "1", "--learn", one), b"one of 2 parts"),
                                   (("--iteration", "1", "--learn", one, one), b"given twice"), (("--iteration", "1", "--learn", one, str(broken)), b"not complete"),
-                                  (("--play", "--shard", "3/2"), b"--shard"), (("--iteration", "1", "--learn", __file__), b"no file of training games")):
+                                  (("--play", "--shard", "3/2"), b"--shard"), (("--iteration", "1", "--learn", __file__), b"not a file of training games")):
             fault = run(*SETTINGS, *arguments, "--out", other, status=2)
             self.assertIn(reason, fault.stderr)
             self.assertEqual(fault.stderr.count(b"\n"), 1, fault.stderr)

@@ -83,7 +83,7 @@ int start(const std::vector<std::string>& command, int input, int output, const 
 }
 
 // Whether the process exited within this time; then it has been waited for.
-bool left_within(int process, milliseconds time) {
+bool exited_within(int process, milliseconds time) {
     const auto deadline = std::chrono::steady_clock::now() + time;
     for (;; std::this_thread::sleep_for(milliseconds(1))) {
         if (waitpid(process, nullptr, WNOHANG) != 0) return true;
@@ -111,7 +111,7 @@ Program::~Program() {
     close_if_open(input_);
     close_if_open(output_);
     if (process_ == 0) return;
-    const bool left = left_within(process_, kTimeToLeave);
+    const bool left = exited_within(process_, kTimeToLeave);
     kill(-process_, SIGKILL);  // also ends its children
     if (!left) waitpid(process_, nullptr, 0);
 }

@@ -26,7 +26,7 @@ double won(std::uint8_t place, std::uint8_t other) { return place < other ? 1 : 
 
 }  // namespace
 
-std::vector<Strength> rated(std::span<const Strength> before, std::span<const std::uint8_t> places) {
+std::vector<Strength> rate(std::span<const Strength> before, std::span<const std::uint8_t> places) {
     std::vector<Strength> after(before.begin(), before.end());
     for (std::size_t i = 0; i < before.size(); ++i) {
         double gain = 0;

@@ -14,6 +14,6 @@ struct Strength {
 };
 
 // Updates after a game: places count from 0, and equal places are draws. Precondition: as many places as strengths.
-[[nodiscard]] std::vector<Strength> rated(std::span<const Strength> before, std::span<const std::uint8_t> places);
+[[nodiscard]] std::vector<Strength> rate(std::span<const Strength> before, std::span<const std::uint8_t> places);
 
 }  // namespace urbanist::table

@@ -11,7 +11,7 @@ namespace urbanist::table {
 namespace {
 
 TEST(WengLin, TwoNewcomersMoveApartAsTheArticleHasIt) {
-    const auto after = rated(std::array<Strength, 2>{}, std::array<std::uint8_t, 2>{0, 1});
+    const auto after = rate(std::array<Strength, 2>{}, std::array<std::uint8_t, 2>{0, 1});
     // Both have 25 and 25/3; c = 13.176, p = 1/2: the step is σ²/c / 2 = 2.635, and σ² shrinks by σ/c · σ²/c² / 4.
     EXPECT_NEAR(after[0].mean, 27.635, 0.001);
     EXPECT_NEAR(after[1].mean, 22.365, 0.001);
@@ -20,7 +20,7 @@ TEST(WengLin, TwoNewcomersMoveApartAsTheArticleHasIt) {
 }
 
 TEST(WengLin, ADrawOfEqualsTeachesOnlyCertainty) {
-    const auto after = rated(std::array<Strength, 3>{}, std::array<std::uint8_t, 3>{0, 0, 0});
+    const auto after = rate(std::array<Strength, 3>{}, std::array<std::uint8_t, 3>{0, 0, 0});
     for (const auto& strength : after) {
         EXPECT_DOUBLE_EQ(strength.mean, 25);
         EXPECT_LT(strength.deviation, 25.0 / 3);
@@ -29,8 +29,8 @@ TEST(WengLin, ADrawOfEqualsTeachesOnlyCertainty) {
 
 TEST(WengLin, BeatingTheStrongIsWorthMore) {
     const std::array<Strength, 2> uneven{Strength{20, 4}, Strength{30, 4}};
-    const double upset = rated(uneven, std::array<std::uint8_t, 2>{0, 1})[0].mean - 20;
-    const double expected = rated(uneven, std::array<std::uint8_t, 2>{1, 0})[1].mean - 30;
+    const double upset = rate(uneven, std::array<std::uint8_t, 2>{0, 1})[0].mean - 20;
+    const double expected = rate(uneven, std::array<std::uint8_t, 2>{1, 0})[1].mean - 30;
     EXPECT_GT(upset, 3 * expected);
 }
 
@@ -48,7 +48,7 @@ TEST(WengLin, ManyGamesFindTheOrder) {
             weights[who] = 0;
             places[who] = place;
         }
-        strengths = rated(strengths, places);
+        strengths = rate(strengths, places);
     }
     for (int i = 0; i < 3; ++i) EXPECT_GT(strengths[static_cast<std::size_t>(i)].mean, strengths[static_cast<std::size_t>(i) + 1].mean);
     EXPECT_LT(strengths[0].deviation, 2);

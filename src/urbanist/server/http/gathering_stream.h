@@ -105,19 +105,19 @@ private:
         void send() {
             sent = std::exchange(gathered, {});
             tell_of_room();
-            const std::size_t gone = sent_at_once();
-            if (gone == sent.size()) return sent_all({});
+            const std::size_t gone = send_now();
+            if (gone == sent.size()) return finish_write({});
             asio::async_write(next, asio::buffer(sent) + gone,
-                              [self = this->shared_from_this()](Error failed, std::size_t) { self->sent_all(failed); });
+                              [self = this->shared_from_this()](Error failed, std::size_t) { self->finish_write(failed); });
         }
 
         // As much as the system takes without waiting, which is mostly all.
-        std::size_t sent_at_once() {
+        std::size_t send_now() {
             if constexpr (requires { next.write_at_once(asio::buffer(sent)); }) return next.write_at_once(asio::buffer(sent));
             return 0;
         }
 
-        void sent_all(Error failed) {
+        void finish_write(Error failed) {
             sent = {};
             error = failed;
             if (!error && !gathered.empty()) return send();

@@ -12,7 +12,7 @@ using json::Json;
 std::vector<store::Rating> ratings_after(const std::vector<store::Rating>& before, const std::vector<std::uint8_t>& places) {
     std::vector<table::Strength> strengths;
     for (const auto& rating : before) strengths.push_back({rating.mean, rating.deviation});
-    strengths = table::rated(strengths, places);
+    strengths = table::rate(strengths, places);
     std::vector<store::Rating> after = before;
     for (std::size_t i = 0; i < after.size(); ++i) {
         after[i].mean = strengths[i].mean;

@@ -110,7 +110,7 @@ Awaitable<Answer<store::Report>> resolve(TableService& tables, const Identity& w
     co_return asked.report;
 }
 
-Awaitable<Answer<Json>> reported(RequestDispatcher& dispatcher, const Request& request) {
+Awaitable<Answer<Json>> report_person(RequestDispatcher& dispatcher, const Request& request) {
     if (auto fault = dispatcher.charge(request.who)) co_return std::unexpected(*std::move(fault));
     auto asked = report_of(request);
     if (!asked) co_return std::unexpected(asked.error());
@@ -208,7 +208,7 @@ void add_people_routes(RequestDispatcher& dispatcher, Accounts& accounts) {
     router.add({Method::Get, "/api/ladders", Access::Anyone,
                 [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await ladders(queue, request)); }});
     router.add({Method::Post, "/api/reports", Access::SignedIn,
-                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await reported(dispatcher, request), 201); }});
+                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await report_person(dispatcher, request), 201); }});
 }
 
 }  // namespace urbanist::server

@@ -43,7 +43,7 @@ Answer<store::PushSubscription> subscription_of(const PushSender& push, const Re
     return subscription;
 }
 
-Awaitable<Answer<Json>> subscribed(Services& services, PushSender& push, const Request& request) {
+Awaitable<Answer<Json>> add_subscription(Services& services, PushSender& push, const Request& request) {
     if (!push.is_on()) co_return refusal("push-off", request.language);
     const auto subscription = subscription_of(push, request);
     if (!subscription) co_return std::unexpected(subscription.error());
@@ -59,7 +59,7 @@ Awaitable<Answer<Json>> subscribed(Services& services, PushSender& push, const R
     co_return Json{{"endpoint", subscription->endpoint}};
 }
 
-Awaitable<Answer<Json>> unsubscribed(Services& services, const Request& request) {
+Awaitable<Answer<Json>> remove_subscription(Services& services, const Request& request) {
     const auto body = body_of(request);
     if (!body) co_return std::unexpected(body.error());
     std::string endpoint;
@@ -90,9 +90,9 @@ void add_push_routes(RequestDispatcher& dispatcher) {
                     co_return json_response({{"key", *key}});
                 }});
     router.add({Method::Post, "/api/me/push", Access::SignedIn,
-                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await subscribed(services, push, request), 201); }});
+                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await add_subscription(services, push, request), 201); }});
     router.add({Method::Delete, "/api/me/push", Access::SignedIn,
-                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await unsubscribed(services, request)); }});
+                [&](Request& request) -> Awaitable<Response> { co_return response_of(co_await remove_subscription(services, request)); }});
 }
 
 }  // namespace urbanist::server

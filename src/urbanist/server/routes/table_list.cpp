@@ -45,7 +45,7 @@ std::optional<std::string_view> read_list_query(const Request& request, TableQue
     return std::nullopt;
 }
 
-Awaitable<Answer<Json>> listed(StoreQueue& queue, TableQuery query, messages::Language language) {
+Awaitable<Answer<Json>> read_list(StoreQueue& queue, TableQuery query, messages::Language language) {
     auto body = co_await queue.read([query](store::Store& store) { return table_lines(store, query); });
     if (!body) co_return storage_problem(body.error(), language);
     co_return *std::move(body);
@@ -62,13 +62,13 @@ Awaitable<Answer<Json>> table_list(StoreQueue& queue, const Request& request) {
     query.public_only = !mine;
     if (!mine && query.stage == store::Stage::Open) query.attended_at = now_ms();
     query.to_move = mine && request.parameter("to-move") == "yes";
-    co_return co_await listed(queue, query, request.language);
+    co_return co_await read_list(queue, query, request.language);
 }
 
 Awaitable<Answer<Json>> every_table(StoreQueue& queue, const Request& request) {
     TableQuery query;
     if (const auto fault = read_list_query(request, query)) co_return bad_request(std::string(*fault), request.language);
-    co_return co_await listed(queue, query, request.language);
+    co_return co_await read_list(queue, query, request.language);
 }
 
 Awaitable<Answer<Json>> tables_of(StoreQueue& queue, const Request& request, std::string account) {
@@ -76,7 +76,7 @@ Awaitable<Answer<Json>> tables_of(StoreQueue& queue, const Request& request, std
     if (const auto fault = read_list_query(request, query)) co_return bad_request(std::string(*fault), request.language);
     query.public_only = account != request.who.account;
     query.account = std::move(account);
-    co_return co_await listed(queue, query, request.language);
+    co_return co_await read_list(queue, query, request.language);
 }
 
 }  // namespace urbanist::server

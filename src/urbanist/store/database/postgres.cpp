@@ -120,7 +120,7 @@ public:
 private:
     [[nodiscard]] Stored<void> ready();
     [[nodiscard]] Stored<std::string> prepared(std::string_view text);
-    [[nodiscard]] Stored<std::vector<QueryResult>> collected(std::size_t count);
+    [[nodiscard]] Stored<std::vector<QueryResult>> collect_results(std::size_t count);
 
     PostgresConnection connection_;
     std::string node_;
@@ -151,7 +151,7 @@ Stored<std::string> Postgres::prepared(std::string_view text) {
 }
 
 // One result per statement, and a final one. The first failure is the cause of later ones.
-Stored<std::vector<QueryResult>> Postgres::collected(std::size_t count) {
+Stored<std::vector<QueryResult>> Postgres::collect_results(std::size_t count) {
     std::vector<QueryResult> answers;
     std::optional<Failure> cause;
     for (std::size_t i = 0; i < count; ++i) {
@@ -180,7 +180,7 @@ Stored<std::vector<QueryResult>> Postgres::run_each(std::string_view statement, 
         if (Parameters(values).send(connection_.get(), *name) != 1) return connection_.failed(nullptr);
     }
     if (PQpipelineSync(connection_.get()) != 1) return connection_.failed(nullptr);
-    auto answers = collected(sets.size());
+    auto answers = collect_results(sets.size());
     PQexitPipelineMode(connection_.get());
     return answers;
 }

@@ -117,7 +117,7 @@ private:
 
     Stored<void> write_events() {
         std::vector<Values> sets;
-        each_stored([&](const Append& append) {
+        for_each_stored([&](const Append& append) {
             std::uint64_t number = append.after;
             for (const Event& event : append.events) sets.push_back(values(append.row.id, ++number, event.at, event.body));
         });
@@ -126,7 +126,7 @@ private:
 
     Stored<void> write_snapshots() {
         std::vector<Values> sets;
-        each_stored([&](const Append& append) {
+        for_each_stored([&](const Append& append) {
             if (append.snapshot) sets.push_back(values(append.row.id, append.after + append.events.size(), *append.snapshot));
         });
         return run(kPutSnapshot, sets);
@@ -134,7 +134,7 @@ private:
 
     Stored<void> write_listings() {
         std::map<std::string_view, const TableRow*> last;
-        each_stored([&](const Append& append) {
+        for_each_stored([&](const Append& append) {
             if (!append.only_turn) last[append.row.id] = &append.row;
         });
         std::vector<std::string> listings;
@@ -165,7 +165,7 @@ private:
 
     Stored<void> announce() {
         std::vector<std::string_view> ids;
-        each_stored([&](const Append& append) { ids.emplace_back(append.row.id); });
+        for_each_stored([&](const Append& append) { ids.emplace_back(append.row.id); });
         return database_.announce(ids);
     }
 
@@ -175,7 +175,7 @@ private:
     }
 
     template <class Visit>
-    void each_stored(Visit visit) const {
+    void for_each_stored(Visit visit) const {
         for (const std::size_t i : order_) {
             if (outcome_[i] == Appended::Stored) visit(group_[i]);
         }

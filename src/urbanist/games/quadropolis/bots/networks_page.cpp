@@ -11,7 +11,7 @@ __attribute__((import_module("page"), import_name("network"))) void page_network
 
 namespace {
 
-Network loaded_network(Mode mode) {
+Network load_network(Mode mode) {
     std::vector<std::int16_t> numbers(Network::kNumbers);
     page_network(static_cast<std::size_t>(mode), numbers.data(), numbers.size());
     return Network(numbers);
@@ -20,7 +20,7 @@ Network loaded_network(Mode mode) {
 }  // namespace
 
 const Network& default_network(Mode mode) {
-    static const std::array<Network, 2> networks = {loaded_network(Mode::Classic), loaded_network(Mode::Expert)};
+    static const std::array<Network, 2> networks = {load_network(Mode::Classic), load_network(Mode::Expert)};
     return networks[static_cast<std::size_t>(mode)];
 }
 

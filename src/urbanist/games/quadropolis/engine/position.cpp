@@ -21,7 +21,7 @@ Parsed<State> state_of_record(const Json& document) {
 }
 
 // The move to evaluate in addition, if the request names one.
-Parsed<std::optional<Action>> considered(const Json& request, const State& state) {
+Parsed<std::optional<Action>> considered_action(const Json& request, const State& state) {
     if (!request.contains("consider")) return std::nullopt;
     const auto text = json::text_member(request, "consider");
     if (!text) return std::unexpected(text.error());
@@ -45,7 +45,7 @@ public:
     [[nodiscard]] Parsed<Json> think(const Json& request, const urbanist::bots::ThinkingRules& rules) const override {
         if (is_over(state_)) return parse_error("", "the game is over");
         if (state_.turns_left == 0) return parse_error("", "the next round is not dealt yet");
-        const auto action = considered(request, state_);
+        const auto action = considered_action(request, state_);
         if (!action) return std::unexpected(action.error());
         auto order = urbanist::bots::parse_order(request, "greedy", rules);
         if (!order) return std::unexpected(order.error());

@@ -13,7 +13,7 @@ Activation given_activation(const record::Record& record, const State& state, Se
     return {checked, score(city, state.options.mode, checked)};
 }
 
-core::Result<Allocation, AllocationFault> tapped(const City& city, Mode mode, const Allocation& allocation, Square square) {
+core::Result<Allocation, AllocationFault> tap(const City& city, Mode mode, const Allocation& allocation, Square square) {
     const auto with = [&](Cost pieces) {
         Allocation laid = allocation;
         laid.inhabitants[square.index] = pieces.inhabitants;

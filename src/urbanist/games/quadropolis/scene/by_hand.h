@@ -14,6 +14,6 @@ namespace urbanist::quadropolis::scene {
 
 // The allocation after tapping a square: an inactive building gets what it needs; an open shop gets one more customer while
 // there are any; a park gets an energy unit; a full building is cleared. Precondition: the allocation is valid.
-[[nodiscard]] core::Result<Allocation, AllocationFault> tapped(const City& city, Mode mode, const Allocation& allocation, Square square);
+[[nodiscard]] core::Result<Allocation, AllocationFault> tap(const City& city, Mode mode, const Allocation& allocation, Square square);
 
 }  // namespace urbanist::quadropolis::scene
