@@ -1,5 +1,5 @@
-// A table with people and bots around a game. It is nothing but the fold of its events: evolve is the only thing that changes it, and
-// decide and chores say which events come next.
+// A table with people and bots around a game. Its state is a fold over its events: only evolve changes it, and decide and chores return the next
+// events.
 #pragma once
 
 #include <array>
@@ -21,24 +21,24 @@
 
 namespace urbanist::table {
 
-// Of what a log means: the rules of the games and of the house. A change after which old logs would tell another story gets the next number, and
-// tables that were made before it go on under theirs.
+// The version of the rules of games and tables. It must be incremented by any change after which old logs would give another result; older tables
+// continue under their own version.
 inline constexpr int kRulesVersion = catalog::kRules;
-inline constexpr std::string_view kStandIn = "normal";  // the bot that plays for people who are away
+inline constexpr std::string_view kStandIn = "normal";  // the bot that stands in for absent people
 inline constexpr std::size_t kKeptLines = 200;
 inline constexpr std::size_t kKeptKeys = 256;
 
 enum class Stage : std::uint8_t { Open, Playing, Over };
 inline constexpr std::array<std::string_view, 3> kStageNames = {"open", "playing", "over"};
 
-// Where a person or a bot sits; or, once the game has begun, a bot for a person who may come back.
+// A place for a person or a bot, or for a bot standing in for a person who may come back.
 struct Chair {
     std::string account{};
     std::string bot{};
     bool ready = false;
-    bool held = false;  // the bot plays, the chair is still the person's
+    bool held = false;  // the bot plays, but the chair belongs to the person
     std::optional<At> away_since{};
-    bool idle = false;  // away although connected: lets the others wait
+    bool idle = false;  // away although connected: keeps the others waiting
 
     [[nodiscard]] bool taken() const { return !account.empty() || !bot.empty(); }
     [[nodiscard]] bool has_person() const { return !account.empty(); }
@@ -54,17 +54,17 @@ struct PendingWish {
     friend bool operator==(const PendingWish&, const PendingWish&) = default;
 };
 
-// What was said, for those who come later.
+// A chat line, kept for later viewers.
 struct Line {
     std::uint64_t number = 0;
     At at{};
     Seat seat{};
     std::string text{};
     bool ready_made = false;
-    std::string account{};  // who said it: another may have the seat by now; empty for bots
+    std::string account{};  // the speaker, because the seat may have changed hands; empty for bots
 };
 
-// A seal is made of the number of its event and of the move.
+// The data that a seal is computed from: the event number and the move.
 struct SealedMove {
     std::uint64_t number = 0;
     std::size_t move = 0;
@@ -73,13 +73,13 @@ struct SealedMove {
 
 class Table {
 public:
-    // From the event that created it, the first of its log.
+    // Creates a table from the first event of its log.
     [[nodiscard]] static core::Parsed<Table> create(std::string id, const Event& event, const catalog::Decks& decks = catalog::Decks::built_in());
     Table(Table&&) = default;
     Table& operator=(Table&&) = default;
-    // Another table in the same state, to try events on that are not stored yet. What never changes is shared.
+    // A copy for applying events that are not stored yet. Immutable parts are shared.
     [[nodiscard]] Table clone() const { return *this; }
-    // Takes the next event. Fails only if the log is not one of ours.
+    // Applies the next event. Fails only if the log is damaged.
     [[nodiscard]] core::Parsed<void> evolve(const Event& event);
 
     [[nodiscard]] const std::string& id() const { return id_; }
@@ -88,7 +88,7 @@ public:
     [[nodiscard]] At stage_since() const { return stage_since_; }
     [[nodiscard]] const Options& options() const { return options_; }
     [[nodiscard]] const std::string& options_text() const { return options_text_; }  // as JSON
-    [[nodiscard]] int rules_version() const { return rules_version_; }               // that it was made under
+    [[nodiscard]] int rules_version() const { return rules_version_; }               // version it was created with
     [[nodiscard]] const std::string& host() const { return host_; }
     [[nodiscard]] const fair::Secret& secret() const { return secret_; }
     [[nodiscard]] const std::string& invitation() const { return invitation_; }
@@ -96,9 +96,9 @@ public:
     [[nodiscard]] Stage stage() const { return stage_; }
     [[nodiscard]] bool aborted() const { return aborted_; }
     [[nodiscard]] bool paused() const { return paused_; }
-    // Whether the ratings of its people, or the list of the daily contest, still have to be changed.
+    // Whether ratings or the daily contest's results still have to be updated.
     [[nodiscard]] bool awaits_rating() const { return (options_.rated || options_.is_ranked_try()) && stage_ == Stage::Over && !aborted_ && !rated_; }
-    // Where it goes on after the end; empty when nobody has asked for it.
+    // The table of the rematch; empty if there is none.
     [[nodiscard]] const std::string& rematch() const { return rematch_; }
     [[nodiscard]] unsigned seats() const { return options_.terms->players(); }
     [[nodiscard]] const Chair& chair(Seat seat) const { return chairs_[seat.index]; }
@@ -108,55 +108,54 @@ public:
     [[nodiscard]] const Clocks& clocks() const { return clocks_; }
     [[nodiscard]] const std::optional<PendingWish>& wish() const { return wish_; }
     [[nodiscard]] const core::Newest<Line, kKeptLines>& talk() const { return talk_; }
-    // Moves that were secret when they were made.
+    // Moves that were secret when made.
     [[nodiscard]] const std::vector<SealedMove>& sealed() const { return sealed_; }
-    // Moves that a bot or the clock made for a person.
+    // Moves made for a person by a bot or the clock.
     [[nodiscard]] const std::vector<std::size_t>& stand_ins() const { return stand_ins_; }
 
     [[nodiscard]] bool has_seat(Seat seat) const { return seat.index < seats(); }
     [[nodiscard]] Seats seats_of(std::string_view account) const;
-    [[nodiscard]] Seats people() const;  // seats that people play now
+    [[nodiscard]] Seats people() const;  // seats currently played by people
     [[nodiscard]] bool may_watch(std::string_view account) const;
-    // Seats that are to move now; none before the start, in a pause, while chance is due, and after the end.
+    // Seats to move; none before the start, during a pause, while a deal is due, and after the end.
     [[nodiscard]] Seats to_move() const;
     [[nodiscard]] Seats bots_to_move() const;
-    // The bot of a seat that one plays.
+    // The bot at this seat; empty if there is none.
     [[nodiscard]] std::string_view bot_of(Seat seat) const { return chair(seat).bot; }
     [[nodiscard]] bool everybody_is_ready() const;
-    // The number of the event that a command with this key has caused.
+    // The number of the event caused by the command with this key.
     [[nodiscard]] std::optional<std::uint64_t> number_of(std::string_view account, std::string_view key) const;
-    // Whether commands were done whose keys number_of() does not know any more; the log has them.
+    // Whether number_of() may have forgotten keys, which are then only in the log.
     [[nodiscard]] bool has_forgotten_keys() const { return keys_.size() == kKeptKeys; }
-    // Whether time is short for somebody who is to move.
+    // Whether somebody who is to move has a time limit.
     [[nodiscard]] bool has_running_time() const;
-    // Whether all people have left a game that counts for nothing: bots wait then until somebody comes back, or looks on.
+    // Whether all people have left an unrated game: bots then wait until somebody comes back or watches.
     [[nodiscard]] bool is_asleep() const { return stage_ == Stage::Playing && !options_.rated && people().empty(); }
-    // When chores has something to do, or a bot; At{} is at once.
+    // When chores or a bot has something to do; At{} means at once.
     [[nodiscard]] std::optional<At> due() const;
     // The same without bots.
     [[nodiscard]] std::optional<At> chores_due() const;
-    // When a bot that is to move should be asked again, if it was asked last at that time; At{} is at once. In a discussion bots take their time:
-    // they speak after two to four seconds, answer as fast, and are done after eight. The times are drawn, so that none tells how long a bot has
-    // thought.
+    // When a bot that is to move should be asked, if it was last asked at `asked`; At{} means at once. In a discussion, bots wait two to four seconds
+    // before they speak or answer, and are done after eight. The pauses are random, so that they do not reveal how long a bot has thought.
     [[nodiscard]] At bot_wakes(Seat seat, At asked = {}) const;
-    // Whether it may end its part of a discussion.
+    // Whether a bot may end its part of a discussion.
     [[nodiscard]] bool bot_may_move(Seat seat, At now) const;
-    // When the time for the present part of the game is up for a seat that is to move; nothing where it has no limit.
+    // When the current phase's time is up for a seat that is to move; nothing if it has no limit.
     [[nodiscard]] std::optional<At> phase_ends(Seat seat) const;
-    // The same for all seats that are to move: they have their time together.
+    // The same for all seats that are to move, which share the time.
     [[nodiscard]] std::optional<At> phase_ends() const;
-    // How long the present part of the game may last; 0 is without end.
+    // The maximum duration of the current phase; 0 means unlimited.
     [[nodiscard]] milliseconds phase_limit() const { return options_.limit_of(phase_); }
-    // The same for a seat that has vanished.
+    // When the table stops waiting for a disconnected seat.
     [[nodiscard]] std::optional<At> patience_ends(Seat seat) const;
-    // When a person who is to move without any time limit is asked whether they are still there; nothing where nobody else waits for them.
+    // When a person who is to move without a time limit is asked whether they are still there; nothing if nobody else is waiting.
     [[nodiscard]] std::optional<At> notice_due(Seat seat) const;
-    // When bots take the free seats of a table that has not begun; nothing where they do not.
+    // When bots take the free seats of a table that has not begun; nothing if they do not.
     [[nodiscard]] std::optional<At> bots_join_at() const;
-    // Ratings before and after, as the Rated event has them; null before it.
+    // Ratings before and after, from the Rated event; null before it.
     [[nodiscard]] const Json& rating_changes() const { return rating_changes_; }
 
-    // Everything, for a store, as the text of a document; full of secrets.
+    // The whole table as a JSON text for the store; contains secrets.
     [[nodiscard]] std::string snapshot() const;
     [[nodiscard]] static core::Parsed<Table> restore(std::string id, std::uint64_t last, const Json& snapshot,
                                                      const catalog::Decks& decks = catalog::Decks::built_in());
@@ -167,7 +166,7 @@ private:
         std::string key;
         std::uint64_t number = 0;
     };
-    // The game, which a copy of the table has a copy of.
+    // Owns the match; copying it clones the match.
     class OwnMatch : public std::unique_ptr<catalog::Match> {
     public:
         OwnMatch() = default;
@@ -183,18 +182,18 @@ private:
     Table() = default;
     Table(const Table&) = default;
 
-    friend class Evolution;  // what each kind of event changes
+    friend class Evolution;  // applies each kind of event
 
     [[nodiscard]] core::Parsed<void> set_up(const events::Created& created, const catalog::Decks& decks);
     void enter(Stage stage, At at);
-    // Nobody could play for so long.
+    // Gives back time in which nobody could play.
     void credit(milliseconds lost);
     void remember(const Event& event);
     void wind_clocks(At at);
-    // The person at this seat has done something.
+    // Notes that the person at this seat is active.
     void note_activity(Seat seat, At at);
     [[nodiscard]] bool keeps_others_waiting(Seat seat) const;
-    // Somebody said something to a seat.
+    // Notes that somebody said something to a seat.
     void note_word(const Json& word, At at);
     [[nodiscard]] milliseconds pause_of(Seat seat, std::string_view purpose) const;
     [[nodiscard]] At bot_is_done(Seat seat) const;
@@ -206,12 +205,12 @@ private:
     At stage_since_{};
     int rules_version_ = 1;
     Options options_;
-    std::string options_text_;  // as JSON: they never change, and are written often
+    std::string options_text_;  // as JSON, cached because it never changes and is written often
     std::string host_;
     fair::Secret secret_;
     std::string invitation_;
     std::string promise_;
-    std::vector<std::string> guests_;  // who came with the invitation
+    std::vector<std::string> guests_;  // accounts that came with the invitation
     Stage stage_ = Stage::Open;
     bool aborted_ = false;
     bool paused_ = false;
@@ -224,7 +223,7 @@ private:
     Clocks clocks_;
     std::string phase_;
     At phase_since_{};
-    std::array<std::optional<At>, game::kMaxSeats> awaited_since_{};  // by seat: to move, and nothing heard of since
+    std::array<std::optional<At>, game::kMaxSeats> awaited_since_{};  // by seat: inactive since then although to move
     std::array<At, game::kMaxSeats> last_word_to_{};                  // of a deal
     std::optional<PendingWish> wish_;
     core::Newest<Line, kKeptLines> talk_;

@@ -50,8 +50,7 @@ public:
             token, buffers);
     }
 
-    // Bytes that stand by themselves between those of async_write_some, such as a whole frame. They leave when the loop is through with what it is
-    // at.
+    // Buffers bytes that are complete by themselves, such as a whole frame. They are sent at the end of the loop's current turn.
     void put(std::string_view head, std::string_view body) { state_->put(head, body); }
     [[nodiscard]] bool has_room() const { return state_->gathered.size() <= kMost; }
     // Calls back when more can be buffered. One at a time.
@@ -94,7 +93,7 @@ private:
             ending = std::move(call);
         }
 
-        // Behind all that is ready to run now; again if one of those had something to add.
+        // Runs after everything that is ready now, and again if that has added bytes.
         void look_again(std::size_t seen) {
             asio::post(next.get_executor(), [self = this->shared_from_this(), seen] {
                 if (self->gathered.size() == seen || seen > kMost) return self->send();
@@ -111,7 +110,7 @@ private:
                               [self = this->shared_from_this()](Error failed, std::size_t) { self->finish_write(failed); });
         }
 
-        // As much as the system takes without waiting, which is mostly all.
+        // Sends as much as possible without blocking, usually everything.
         std::size_t send_now() {
             if constexpr (requires { next.write_at_once(asio::buffer(sent)); }) return next.write_at_once(asio::buffer(sent));
             return 0;
@@ -135,7 +134,7 @@ private:
         Next next;
         std::string gathered;
         std::string sent;
-        bool busy = false;  // something waits or is under way
+        bool busy = false;  // bytes are buffered or being sent
         Error error;        // of the last write
         std::move_only_function<void(Error)> waiting;
         std::move_only_function<void(Error)> putting;
@@ -145,7 +144,7 @@ private:
     std::shared_ptr<State> state_;
 };
 
-// The end of a WebSocket, found by its name: what was said goes out first.
+// Called by Beast at the end of a WebSocket: sends what is buffered first.
 template <class Next, class Handler>
 void async_teardown(boost::beast::role_type role, GatheringStream<Next>& stream, Handler&& handler) {
     stream.flush([role, &next = stream.next_layer(), handler = std::forward<Handler>(handler)](boost::system::error_code) mutable {

@@ -133,7 +133,7 @@ public:
 
     // ---- For servers ----
     [[nodiscard]] Stored<std::vector<Closure>> closures();
-    [[nodiscard]] Stored<void> closed(std::string_view table);
+    [[nodiscard]] Stored<void> remove_closure(std::string_view table);
     // Removes what has expired; returns how many.
     [[nodiscard]] Stored<std::int64_t> drop_ended(Time now, std::uint16_t most);
 

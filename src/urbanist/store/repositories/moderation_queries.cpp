@@ -123,7 +123,9 @@ Stored<std::vector<Closure>> Moderation::closures() {
     return select(database_, "SELECT table_id, reason FROM closures ORDER BY table_id", {}, closure_of);
 }
 
-Stored<void> Moderation::closed(std::string_view table) { return execute(database_, "DELETE FROM closures WHERE table_id = $1", values(table)); }
+Stored<void> Moderation::remove_closure(std::string_view table) {
+    return execute(database_, "DELETE FROM closures WHERE table_id = $1", values(table));
+}
 
 Stored<std::int64_t> Moderation::drop_ended(Time now, std::uint16_t most) {
     std::int64_t dropped = 0;

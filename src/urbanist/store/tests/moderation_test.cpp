@@ -111,7 +111,7 @@ TEST_P(ModerationTest, TablesThatAreNotOverCanBeClosed) {
     ASSERT_EQ(must(store_->moderation.closures()).size(), 1U);
     EXPECT_EQ(must(store_->moderation.closures())[0].reason, "because");
     EXPECT_TRUE(is_noted(ChangeKind::Closure, "t"));
-    must(store_->moderation.closed("t"));
+    must(store_->moderation.remove_closure("t"));
     EXPECT_TRUE(must(store_->moderation.closures()).empty());
     Append over = some_append("over", 0);
     over.row.stage = Stage::Over;
