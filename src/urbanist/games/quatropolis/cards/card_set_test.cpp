@@ -44,6 +44,11 @@ Json spoilt(Json document, const Json& fault) {
     return document;
 }
 
+TEST(CardSchema, HasEveryAbility) {
+    const Json schema = Json::parse(content(URBANIST_TEST_DATA "/../data/cards/card-set.schema.json"));
+    EXPECT_EQ(schema.at("/$defs/role_card/properties/ability/enum"_json_pointer), Json(core::kEnumNames<Ability>)) << "data/cards/card-set.schema.json";
+}
+
 // ---- The default set -----------------------------------------------------------------------------------------------------------
 
 const Cards& cards() { return default_card_set().cards(); }
