@@ -13,7 +13,6 @@ namespace urbanist::quatropolis {
 namespace {
 
 using namespace testing;
-using Winner = Outcome::Winner;
 
 std::vector<std::uint8_t> deck_of(const Setup& setup) { return {setup.deck.begin(), setup.deck.begin() + setup.deck_size}; }
 
