@@ -1,0 +1,66 @@
+#include "urbanist/server/rooms/outages.h"
+
+#include <gtest/gtest.h>
+
+#include "urbanist/table/test_support.h"
+
+namespace urbanist::server {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr const char* kClocks = R"({"game":"quadropolis","players":2,"clock":{"kind":"live","seconds":600,"increment":0}})";
+const store::Failure kDisk{store::Failure::Kind::Unavailable, "no disk"};
+
+class OutagesTest : public testing::Test {
+protected:
+    OutagesTest() : table_(kClocks) {
+        table_.start({"ann", "bob"});
+        outages_.note_alive(table_->changed_at());
+    }
+    [[nodiscard]] table::At after(std::chrono::milliseconds time) const { return table_->changed_at() + time; }
+
+    table::TestTable table_;
+    Outages outages_;
+};
+
+TEST_F(OutagesTest, ATableGetsTheTimeSinceItsLastChange) {
+    outages_.add({after(-10s), after(3s)});
+    EXPECT_EQ(outages_.time_owed(*table_), 3s) << "what came before the change was given back with it";
+    outages_.add({after(5s), after(6s)});
+    EXPECT_EQ(outages_.time_owed(*table_), 4s);
+}
+
+TEST_F(OutagesTest, OneBeginsWithTheLastSignOfLife) {
+    outages_.note_alive(after(1s));
+    outages_.begin(kDisk);
+    outages_.begin(kDisk);
+    EXPECT_TRUE(outages_.lasts());
+    outages_.end(after(9s));
+    EXPECT_FALSE(outages_.lasts());
+    EXPECT_EQ(outages_.time_owed(*table_), 8s);
+}
+
+TEST_F(OutagesTest, AFailureOfOneTableIsNone) {
+    outages_.begin({store::Failure::Kind::Corrupt, "a damaged table"});
+    outages_.begin({store::Failure::Kind::Other, "a value"});
+    EXPECT_FALSE(outages_.lasts());
+}
+
+TEST_F(OutagesTest, NothingIsOwedBeforeTheFirstSignOfLifeOrWithoutClocks) {
+    Outages fresh;
+    fresh.begin(kDisk);
+    EXPECT_FALSE(fresh.lasts());
+    outages_.add({after(0s), after(60s)});
+    table::TestTable patient(R"({"game":"quadropolis","players":2})");
+    patient.start({"ann", "bob"});
+    EXPECT_EQ(outages_.time_owed(*patient), 0s);
+}
+
+TEST_F(OutagesTest, MomentsAreNotWorthAnEvent) {
+    outages_.add({after(0s), after(20ms)});
+    EXPECT_EQ(outages_.time_owed(*table_), 0s);
+}
+
+}  // namespace
+}  // namespace urbanist::server
