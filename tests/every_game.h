@@ -52,7 +52,7 @@ TEST_P(EveryMatch, EndsWithStandingsAndARecordThatIsResumed) {
     }
 }
 
-TEST_P(EveryMatch, GoesBackToWhatItWas) {
+TEST_P(EveryMatch, UndoRestoresThePosition) {
     const auto terms = terms_of(GetParam());
     core::Rng rng(7);
     const auto match = terms->begin(7);
@@ -89,7 +89,7 @@ protected:
     }
 };
 
-TEST_P(EveryGame, TakesTheOptionsOfItsDescriptorAndNoOthers) {
+TEST_P(EveryGame, AcceptsExactlyTheOptionsOfItsDescriptor) {
     EXPECT_TRUE(takes("players", GetParam()->fewest_players));
     EXPECT_FALSE(takes("players", GetParam()->fewest_players - 1));
     EXPECT_FALSE(takes("players", GetParam()->most_players + 1));
@@ -116,7 +116,7 @@ TEST_P(EveryGame, IsAlwaysInAPhaseOfItsDescriptor) {
     }
 }
 
-TEST_P(EveryGame, NamesOnlyLimitsThatItHas) {
+TEST_P(EveryGame, HasNamesForItsLimitsOnly) {
     for (const game::Phase& phase : GetParam()->phases) {
         EXPECT_TRUE(phase.limit.empty() || std::ranges::find(GetParam()->limits, phase.limit, &game::TimeLimit::name) != GetParam()->limits.end());
         EXPECT_EQ(phase.limit.empty(), phase.time_up.empty()) << phase.name << ": a limit needs something that is done when it is over";

@@ -102,7 +102,7 @@ std::string told(const json::Json& document) {
 
 class Playthroughs : public ::testing::TestWithParam<Path> {};
 
-TEST_P(Playthroughs, AreToldAsBefore) {
+TEST_P(Playthroughs, AreUnchanged) {
     const std::string expected = text_of(GetParam());
     const std::string first = expected.substr(0, expected.find('\n'));
     ASSERT_TRUE(first.starts_with(kHeading)) << "the first line must be: record: FILE";

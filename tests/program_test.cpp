@@ -36,9 +36,9 @@ std::size_t open_descriptors() {
 
 bool has_children() { return waitpid(-1, nullptr, WNOHANG) != -1 || errno != ECHILD; }
 
-TEST(Program, AnswersLineByLine) { EXPECT_EQ(fault_of("read line; echo '{}'"), ""); }
+TEST(Program, ReadsAndWritesLines) { EXPECT_EQ(fault_of("read line; echo '{}'"), ""); }
 
-TEST(Program, EveryBadHabitHasItsReason) {
+TEST(Program, EveryFaultHasItsReason) {
     EXPECT_EQ(fault_of("exec sleep 1000", milliseconds(100)), "did not respond in time");
     EXPECT_EQ(fault_of("exit 3"), "has ended or closed its output");
     EXPECT_EQ(fault_of("kill -SEGV $$"), "has ended or closed its output");
@@ -49,7 +49,7 @@ TEST(Program, EveryBadHabitHasItsReason) {
     EXPECT_TRUE(fault_of("read line; printf '\\000\\377\\n'").starts_with("sent invalid JSON"));
 }
 
-TEST(Program, ThatDoesNotReadIsNotWaitedForForever) {
+TEST(Program, ThatDoesNotReadTimesOut) {
     Program program(shell("exec sleep 1000"), "");
     const json::Json large = {{"text", std::string(1 << 20, 'x')}};
     const auto answer = program.ask(large, milliseconds(100));
@@ -57,14 +57,14 @@ TEST(Program, ThatDoesNotReadIsNotWaitedForForever) {
     EXPECT_EQ(answer.error().message(), "did not respond in time");
 }
 
-TEST(Program, ThatIsNotThereSaysSo) {
+TEST(Program, ThatIsMissingIsReported) {
     Program program({"/nowhere/bot"}, "");
     const auto answer = program.ask(kRequest, milliseconds(100));
     ASSERT_FALSE(answer);
     EXPECT_EQ(answer.error().message(), "cannot be started");
 }
 
-TEST(Program, LeavesNothingBehind) {
+TEST(Program, LeavesNoProcessBehind) {
     const std::size_t before = open_descriptors();
     for (const char* script : {"exec sleep 1000", "exit 1", "trap '' TERM; sleep 1000 & sleep 1000", "read line; echo '{}'"}) {
         Program program(shell(script), "");
@@ -74,13 +74,13 @@ TEST(Program, LeavesNothingBehind) {
     EXPECT_FALSE(has_children());
 }
 
-TEST(Program, WordsArePartedBySpaces) {
+TEST(Program, WordsAreSplitAtSpaces) {
     EXPECT_EQ(words_of("./bot.py  --brave 3 "), (std::vector<std::string>{"./bot.py", "--brave", "3"}));
     EXPECT_TRUE(words_of(" ").empty());
 }
 
 // A program that greets and then fails forfeits; the others play on and are ranked among themselves, and the record is valid.
-TEST(Program, ThatFailsLosesItsGameAndTheGameGoesOn) {
+TEST(Program, ThatFailsLosesAndTheGameContinues) {
     const auto greedy = &quadropolis::bots::greedy_player;
     const std::vector<quadropolis::arena::Entrant> entrants = {
         {"bad", greedy, {}, shell("read line; echo '{}'; read line; echo '{\"action\":\"9Z9\"}'; cat")},
@@ -101,7 +101,7 @@ TEST(Program, ThatFailsLosesItsGameAndTheGameGoesOn) {
 }
 
 // Requests to a program must not reveal later layouts.
-TEST(Program, IsNotToldTheSeed) {
+TEST(Program, DoesNotReceiveTheSeed) {
     const std::string path = testing::TempDir() + "/asked.txt";
     const auto greedy = &quadropolis::bots::greedy_player;
     const std::vector<quadropolis::arena::Entrant> entrants = {{"spy", greedy, {}, shell("read line; echo '{}'; read line; echo \"$line\" >" + path)},

@@ -110,7 +110,7 @@ TEST(Tournament, StopsAtTheEndOfADeal) {
     EXPECT_EQ(deals * 8, played);
 }
 
-TEST(Tournament, AFaultOfTheVisitorEndsTheWork) {
+TEST(Tournament, AnExceptionOfTheVisitorEndsTheWork) {
     const PlayGame play = [](const Pairing&) { return PlayedGame{{}, ""}; };
     const auto full = [](std::uint64_t, const PlayedDeal&) { throw std::runtime_error("the disk is full"); };
     EXPECT_THROW(hold({.bots = 2, .players = 2, .deals = 1000, .seed = "", .threads = 3}, play, full, kNever), std::runtime_error);

@@ -3,11 +3,11 @@
 #include <iostream>
 
 #include "replay.h"
+#include "support/verb.h"
 #include "urbanist/core/enumeration.h"
 #include "urbanist/games/quatropolis/record/json.h"
 #include "urbanist/games/quatropolis/record/moves.h"
 #include "urbanist/games/quatropolis/rules/text.h"
-#include "support/verb.h"
 
 namespace urbanist::app {
 

@@ -79,7 +79,7 @@ protected:
 };
 INSTANTIATE_TEST_SUITE_P(Kinds, DamageTest, testing::ValuesIn(kDamages), [](const auto& damage) { return std::string(damage.param.name); });
 
-TEST_P(DamageTest, HarmsNoOtherTable) {
+TEST_P(DamageTest, DoesNotAffectOtherTables) {
     damage(GetParam().statement);
     House house(settings());
     WebSocketClient socket((*house).port(), ann);
@@ -109,7 +109,7 @@ TEST_P(DamageTest, CanBeClosedByAnOperator) {
     EXPECT_EQ(say(house, other, "four").status, 200U);
 }
 
-TEST_P(DamageTest, LeavesHousekeepingAlone) {
+TEST_P(DamageTest, DoesNotStopHousekeeping) {
     damage(GetParam().statement);
     store::run_script(folder.file("store.sqlite"), "UPDATE tables SET due_at = 1, held_until = NULL");  // both tables are due at once
     House house(settings());

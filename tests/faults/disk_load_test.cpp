@@ -121,7 +121,7 @@ void check(const Talker& talker, store::Store& store) {
     }
 }
 
-TEST(DiskLoad, NothingIsLostDoneTwiceOrUntrueOnADiskThatFails) {
+TEST(DiskLoad, NothingIsLostDuplicatedOrWrongOnAFailingDisk) {
     faults::FaultyFiles& disk = faults::FaultyFiles::install();
     disk.heal();
     const store::TemporaryFolder folder;

@@ -71,7 +71,7 @@ TEST_F(HubFaults, NothingIsAcknowledgedThatTheStoreHasNotConfirmed) {
     EXPECT_EQ(last(), before + 1);
 }
 
-TEST_F(HubFaults, ThoseWhoWaitForTheTurnAreNotAnsweredFromWhatFailed) {
+TEST_F(HubFaults, QueuedCommandsDoNotSeeAFailedWrite) {
     std::vector<std::unique_ptr<WebSocketClient>> sockets;
     for (int i = 0; i < 5; ++i) sockets.push_back(std::make_unique<WebSocketClient>((*house).port(), ann));
     disk->fail_everything();
@@ -90,7 +90,7 @@ TEST_F(HubFaults, ThoseWhoWaitForTheTurnAreNotAnsweredFromWhatFailed) {
 }
 
 // After an uncertain failure the write may or may not be on disk.
-TEST_F(HubFaults, AClientInDoubtSendsTheSameKeyAgain) {
+TEST_F(HubFaults, AClientInDoubtMayRepeatItsKey) {
     const std::uint64_t before = last();
     WebSocketClient socket((*house).port(), ann);
     disk->fail({Call::Sync}, SQLITE_IOERR_FSYNC);
@@ -120,7 +120,7 @@ TEST_F(HubFaults, AViewerSeesOnlyWhatIsStored) {
     EXPECT_EQ(event["event"]["text"], "kept");
 }
 
-TEST_F(HubFaults, ReadinessTellsWhetherAnythingCanBeWritten) {
+TEST_F(HubFaults, ReadinessShowsWhetherTheStoreIsWritable) {
     const auto ready = [&] { return (*house).ask("GET", "/ready"); };
     EXPECT_EQ(ready().status, 200U);
     for (const auto& [code, reason] : {std::pair(SQLITE_FULL, "storage-full"), std::pair(SQLITE_IOERR_WRITE, "storage-unavailable")}) {
@@ -133,7 +133,7 @@ TEST_F(HubFaults, ReadinessTellsWhetherAnythingCanBeWritten) {
     }
 }
 
-TEST_F(HubFaults, TimeInWhichNothingCanBeStoredIsGivenBack) {
+TEST_F(HubFaults, TimeOfAnOutageIsGivenBack) {
     using namespace std::chrono_literals;
     const Json clock = {{"kind", "live"}, {"minutes", 10}, {"increment", 0}};
     const std::string bob = (*house).guest();
@@ -156,7 +156,7 @@ TEST_F(HubFaults, TimeInWhichNothingCanBeStoredIsGivenBack) {
 // for it would never answer. The seconds until an answer are measured by postgres_faults.py, not here: this machine may be busy. Other work of the
 // server, a heartbeat for example, may reach the disk before the command does: then the command was not tried, and its answer says so. One that the
 // disk holds is in doubt, which is what the attempts are for.
-TEST_F(HubFaults, NobodyWaitsForADiskThatHangs) {
+TEST_F(HubFaults, CommandsFailQuicklyWhileTheDiskHangs) {
     using namespace std::chrono_literals;
     WebSocketClient socket((*house).port(), ann);
     bool was_in_doubt = false;
@@ -179,7 +179,7 @@ TEST_F(HubFaults, NobodyWaitsForADiskThatHangs) {
 }
 
 // Once the store is known to hang, no call is started that could still take effect later.
-TEST_F(HubFaults, NothingIsTriedWhileTheDiskHangs) {
+TEST_F(HubFaults, NothingIsWrittenWhileTheDiskHangs) {
     using namespace std::chrono_literals;
     WebSocketClient socket((*house).port(), ann);
     disk->hang();
@@ -195,7 +195,7 @@ TEST_F(HubFaults, NothingIsTriedWhileTheDiskHangs) {
 }
 
 // With a slow disk that never hangs, queued commands must get a correct answer in time.
-TEST_F(HubFaults, NobodyWaitsBehindOthersForASlowDisk) {
+TEST_F(HubFaults, ASlowTableDoesNotDelayOthers) {
     using namespace std::chrono_literals;
     std::vector<std::unique_ptr<WebSocketClient>> sockets;
     for (int i = 0; i < 20; ++i) sockets.push_back(std::make_unique<WebSocketClient>((*house).port(), ann));

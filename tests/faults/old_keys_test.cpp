@@ -37,7 +37,7 @@ protected:
 };
 URBANIST_BOTH_STORES(OldKeys);
 
-TEST_P(OldKeys, AreKnownForEver) {
+TEST_P(OldKeys, StayKnown) {
     {
         House house(settings());
         ann = (*house).guest();

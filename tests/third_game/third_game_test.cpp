@@ -36,7 +36,7 @@ TEST(ThirdGame, ATableHidesACardUntilEverybodyHasChosen) {
     EXPECT_EQ(table.tell("bob", R"({"do":"state","statement":"vote-yes"})"), "no-such-statement");
 }
 
-TEST(ThirdGame, ATablePlaysItToTheEndAndItsRecordIsFair) {
+TEST(ThirdGame, ATablePlaysItToTheEndAndItsRecordVerifies) {
     table::TestTable table(kThree);
     table.start({"ann", "bob", "cat"});
     core::Rng rng(5);

@@ -18,14 +18,14 @@ Choice whole(std::string_view move) {
     return {action.architect(), action.slot(), action.target()};
 }
 
-TEST(PlayInput, TakesAMoveInAnyOrderAndCase) {
+TEST(PlayInput, AcceptsAMoveInAnyOrderAndCase) {
     for (const char* line : {"3w4:b2", "3W4:B2", "3 w4 b2", "b2 3 w4", "w4,b2,3", " 3-w4/b2 ", "w43b2"})
         EXPECT_EQ(read(line), Input(whole("3W4:b2"))) << line;
     EXPECT_EQ(read("3w4x"), Input(whole("3W4:x")));
     EXPECT_EQ(read("x 3w4"), Input(whole("3W4:x")));
 }
 
-TEST(PlayInput, TakesAMovePieceByPiece) {
+TEST(PlayInput, AcceptsAMovePieceByPiece) {
     EXPECT_EQ(read("3"), Input(Choice{ArchitectNumber{3}, {}, {}}));
     EXPECT_EQ(read("n5"), Input(Choice{{}, Slot::at(Side::North, 4), {}}));
     EXPECT_EQ(read("3 n5"), Input(Choice{ArchitectNumber{3}, Slot::at(Side::North, 4), {}}));
@@ -33,7 +33,7 @@ TEST(PlayInput, TakesAMovePieceByPiece) {
     EXPECT_EQ(read("X"), Input(Choice{{}, {}, kDiscard}));
 }
 
-TEST(PlayInput, TellsSlotsFromSquaresInColumnE) {
+TEST(PlayInput, DistinguishesSlotsFromSquaresInColumnE) {
     EXPECT_EQ(read("3e2:e4"), Input(whole("3E2:e4")));
     EXPECT_EQ(read("e2 w4 3"), Input(whole("3W4:e2")));
     EXPECT_EQ(read("b1 e2 3"), Input(whole("3E2:b1")));

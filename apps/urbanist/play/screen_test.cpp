@@ -70,7 +70,7 @@ TEST(PlayScreen, IsNeverWiderThanTheTerminal) {
 }
 
 // Colours and signs differ, but words and numbers do not: everything on the coloured page is on the plain one too.
-TEST(PlayScreen, SaysTheSameWithAndWithoutColours) {
+TEST(PlayScreen, HasTheSameTextWithAndWithoutColours) {
     const Session session = after(kExpert, 22);
     const std::string plain = page(session, Language::English, {.columns = 120}, true);
     const std::string coloured = page(session, Language::English, {.colors = Colors::All, .columns = 120}, true);

@@ -40,7 +40,7 @@ TEST(PlaySession, ResumesAtEveryPlyToTheSameEnd) {
     EXPECT_TRUE(quadropolis::record::replay(*quadropolis::record::parse_record(whole.to_json(messages::Language::English))));
 }
 
-TEST(PlaySession, TakesBackAPersonsMoveUntilSomethingFollows) {
+TEST(PlaySession, UndoesAPersonsMoveUntilAnotherFollows) {
     Session session = started({"human", "random"});
     const quadropolis::State before = session.state();
     EXPECT_FALSE(session.can_undo());
@@ -53,7 +53,7 @@ TEST(PlaySession, TakesBackAPersonsMoveUntilSomethingFollows) {
     EXPECT_FALSE(session.can_undo());
 }
 
-TEST(PlaySession, TakesNothingBackOnceARoundIsLaid) {
+TEST(PlaySession, AllowsNoUndoAfterANewRoundIsDealt) {
     Session session = started({"human", "human"});
     play_random(session, 8);
     ASSERT_TRUE(quadropolis::awaits_deal(session.state()));
@@ -62,7 +62,7 @@ TEST(PlaySession, TakesNothingBackOnceARoundIsLaid) {
     EXPECT_FALSE(session.can_undo());
 }
 
-TEST(PlaySession, KeepsWhatASavedGameSaysBesides) {
+TEST(PlaySession, KeepsUnknownMembersOfASavedGame) {
     json::Json saved = started({"human", "random"}).to_json(messages::Language::French);
     saved["tags"]["event"] = "tea";
     saved["weather"] = "fine";
@@ -72,7 +72,7 @@ TEST(PlaySession, KeepsWhatASavedGameSaysBesides) {
     EXPECT_EQ(session.sitters()[1].name, "Bot 2");
 }
 
-TEST(PlaySession, RefusesASavedGameThatCannotGoOnAsItWould) {
+TEST(PlaySession, RefusesASavedGameThatCannotContinue) {
     const json::Json good = started({"human", "random"}).to_json(messages::Language::English);
     const auto place = [&](const char* member, const json::Json& value) {
         json::Json bad = good;
@@ -98,11 +98,11 @@ private:
     std::filesystem::path folder_ = std::filesystem::temp_directory_path() / ("urbanist-saves-" + std::to_string(::getpid()));
 };
 
-TEST_F(UnsavedGames, OfTwoKindsWithOneSeedHaveFilesOfTheirOwn) {
+TEST_F(UnsavedGames, OfTwoGamesWithOneSeedHaveSeparateFiles) {
     EXPECT_NE(place_for_unsaved("quadropolis", "7"), place_for_unsaved("quatropolis", "7"));
 }
 
-TEST_F(UnsavedGames, LeaveAnEarlierGameWithTheSameSeedAlone) {
+TEST_F(UnsavedGames, KeepAnEarlierFileWithTheSameSeed) {
     const std::string first = place_for_unsaved("quadropolis", "7");
     write_atomically(first, "the first game");
     const std::string second = place_for_unsaved("quadropolis", "7");

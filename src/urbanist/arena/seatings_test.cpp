@@ -24,7 +24,7 @@ TEST(Seatings, TwoSwapSeats) { EXPECT_EQ(texts(seatings(2, 2, 0)), (Texts{"AB", 
 
 TEST(Seatings, EveryPairMeetsAtTablesForTwo) { EXPECT_EQ(texts(seatings(3, 2, 0)), (Texts{"AB", "BA", "AC", "CA", "BC", "CB"})); }
 
-TEST(Seatings, OfTwoBotsEachSitsAloneInEverySeat) {
+TEST(Seatings, OfTwoBotsEachIsAloneInEverySeat) {
     EXPECT_EQ(texts(seatings(2, 4, 0)), (Texts{"AAAB", "AABA", "ABAA", "BAAA", "ABBB", "BBBA", "BBAB", "BABB"}));
 }
 

@@ -18,7 +18,7 @@ TEST(Spread, MeanAndVarianceAreThoseOfTheValues) {
 }
 
 // Ten won deals: the variance of ten ones, a zero and a one is 11/12 · 1/12 · 12/11.
-TEST(Spread, EqualBlocksAreNoCertainty) {
+TEST(Spread, EqualBlocksLeaveUncertainty) {
     Spread spread;
     for (int i = 0; i < 10; ++i) spread.add(1);
     EXPECT_NEAR(spread.share_variance(), 1.0 / 12, 1e-12);
@@ -27,7 +27,7 @@ TEST(Spread, EqualBlocksAreNoCertainty) {
 }
 
 // Values of Wilson's formula, computed by hand for 8 of 10.
-TEST(Spread, WilsonIsRight) {
+TEST(Spread, WilsonMatchesKnownValues) {
     const Interval interval = wilson_interval(0.8, 10);
     EXPECT_NEAR(interval.low, 0.4902, 1e-4);
     EXPECT_NEAR(interval.high, 0.9433, 1e-4);
@@ -48,7 +48,7 @@ Spread scores_of(int wins, int splits, int losses) {
 }
 
 // 60 won, 20 split, 20 lost: mean 0.7; variance with the two extra deals 61 + 5 - 71²/102 over 101.
-TEST(Sprt, RatioIsTheOneOfTheFormula) {
+TEST(Sprt, RatioFollowsTheFormula) {
     const Sprt sprt{.elo0 = 0, .elo1 = 100};
     const double s1 = 1 / (1 + std::pow(10, -0.25));
     const double variance = (66 - 71.0 * 71 / 102) / 101;
@@ -131,7 +131,7 @@ TEST(Scoreboard, EqualsAreRatedEqual) {
 }
 
 // After n even games, an Elo difference has a standard deviation of 800 / ln 10 / sqrt(n), and a rating half of that.
-TEST(Scoreboard, IntervalsAreAsWideAsTheyShouldBe) {
+TEST(Scoreboard, IntervalsHaveTheRightWidth) {
     Scoreboard board(2);
     constexpr int kDeals = 1000;
     core::Rng rng(1);

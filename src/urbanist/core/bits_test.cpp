@@ -16,7 +16,7 @@ TEST(Bits, SelectFindsEveryBitInOrder) {
     }
 }
 
-TEST(Bits, SubsetsAreWalkedOnceEach) {
+TEST(Bits, EachSubsetIsVisitedOnce) {
     constexpr Bits kSet = 0b10110;
     unsigned subsets = 1;
     for (Bits some = kSet; some != 0; some = next_subset(some, kSet)) {

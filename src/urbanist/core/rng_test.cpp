@@ -10,7 +10,7 @@ namespace urbanist::core {
 namespace {
 
 // Fixed numbers: changing them would change every deal ever made from a seed.
-TEST(Rng, GivesTheSameNumbersForEver) {
+TEST(Rng, NeverChangesItsNumbers) {
     Rng rng(seed_of("urbanist"), 3);
     EXPECT_EQ(rng.next(), 16526033183998064438U);
 }

@@ -36,7 +36,7 @@ TEST_F(EngineTest, SaysHello) {
     EXPECT_EQ(answer["bots"]["quadropolis"][0], "random");
 }
 
-TEST_F(EngineTest, AnswersWhatOurArenaAsks) {
+TEST_F(EngineTest, AnswersTheArena) {
     const quadropolis::State state = first_turn();
     const Json answer = ask(quadropolis::engine::go_request(state, {.id = 7, .allowance = {.nodes = 50}, .seed = "s"}));
     EXPECT_EQ(answer["id"], 7);
@@ -105,7 +105,7 @@ TEST_F(EngineTest, RefusesWithOneReason) {
     EXPECT_NE(fault(Json{{"do", "go"}, {"position", position}, {"seed", 4}}.dump()).find("seed"), std::string::npos);
 }
 
-TEST(Requests, AnswersThatAreNoLegalMoveAreRefused) {
+TEST(Requests, IllegalAnswersAreRefused) {
     const quadropolis::State state = first_turn();
     for (const Json& answer :
          {Json(), Json(3), Json::object(), Json{{"action", 5}}, Json{{"action", "9Z9"}}, Json{{"action", "1N1:a4"}}, Json{{"error", "I am tired"}}})

@@ -8,7 +8,7 @@ namespace urbanist::environment {
 
 namespace {
 
-TEST(Crew, EveryGameIsWorkedOnOnceAndNoCallIsLost) {
+TEST(Crew, EveryGameIsSteppedOnceAndNoCallIsLost) {
     for (const unsigned threads : {1U, 2U, 5U}) {
         Crew crew(threads);
         for (const std::size_t count : {std::size_t{0}, std::size_t{1}, std::size_t{3}, std::size_t{1000}}) {

@@ -45,7 +45,7 @@ TEST(Secret, EveryDrawAndSealHasItsOwnValue) {
     EXPECT_EQ(seals.size(), 200U);
 }
 
-TEST(Secret, APromiseHoldsForOneSecretAndItsTermsOnly) {
+TEST(Secret, APromiseFitsOneSecretAndItsTermsOnly) {
     const Secret secret = new_secret();
     EXPECT_NE(promise(secret, "a"), promise(secret, "b"));
     EXPECT_NE(promise(secret, "a"), promise(new_secret(), "a"));

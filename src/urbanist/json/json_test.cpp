@@ -26,7 +26,7 @@ TEST(Json, NamesThePlaceOfAFault) {
     EXPECT_EQ(fault(""), "column 1: this is not valid JSON");
 }
 
-TEST(Json, RefusesWhatIsHostile) {
+TEST(Json, RefusesHostileDocuments) {
     EXPECT_EQ(fault(std::string(100'000, '[')), "nested deeper than 32 levels");
     EXPECT_EQ(fault(R"({"a":1,"a":2})"), "the member \"a\" appears twice in one object");
     EXPECT_EQ(fault(R"({"a\n":1,"a\n":2})"), "the member \"a?\" appears twice in one object");
@@ -42,7 +42,7 @@ TEST(Json, RefusesAnObjectWithTooManyMembers) {
     EXPECT_EQ(fault(text + ",\"one more\":0}"), "more than 1000 members in one object");
 }
 
-TEST(Json, ThePlainIsReadAsAnyOtherIs) {
+TEST(Json, PlainDocumentsAreReadLikeOthers) {
     for (const std::string text :
          {R"({"t":"do","table":"ab12","key":"0-1","command":{"do":"play","action":"3W4:b2"}})", "{}", "[]", "[[],{}]", "0", "7", "999999999999999999",
           "true", "false", "null", "\"\"", "\" ~\"", R"({"":0,"a":[1,"b",null,{"c":[true,false]}]})"}) {
@@ -55,7 +55,7 @@ TEST(Json, ThePlainIsReadAsAnyOtherIs) {
     }
 }
 
-TEST(Json, WhatIsNotPlainIsLeftToTheOther) {
+TEST(Json, OtherDocumentsAreLeftToTheFullParser) {
     const std::string deep(kDeepest, '[');
     EXPECT_TRUE(read_plain(deep + std::string(kDeepest, ']')));
     EXPECT_FALSE(read_plain("[" + deep + std::string(kDeepest + 1, ']')));
@@ -95,7 +95,7 @@ TEST(Json, WhatIsNotPlainIsLeftToTheOther) {
         EXPECT_FALSE(read_plain(text)) << text;
 }
 
-TEST(Writer, WritesWhatADocumentWould) {
+TEST(Writer, WritesTheSameAsADocument) {
     for (const std::string text : {"", "plain 0-9", "\"quoted\"", "back\\slash", "line\nbreak", "tab\t\x01\x7f", "Zürich", "日本"}) {
         EXPECT_EQ(Writer().text("a", text).done(), Json({{"a", text}}).dump()) << text;
         EXPECT_EQ(parse(Writer().text("a", text).done())->at("a"), Json(text));
@@ -108,7 +108,7 @@ TEST(Writer, WritesWhatADocumentWould) {
     EXPECT_EQ(Writer().done(), "{}");
 }
 
-TEST(Writer, ReplacesWhatIsNoUtf8) {
+TEST(Writer, ReplacesInvalidUtf8) {
     EXPECT_EQ(Writer().text("a", "\xff").done(), "{\"a\":\"\xef\xbf\xbd\"}");
     EXPECT_EQ(Writer().document("a", Json("\xff")).done(), "{\"a\":\"\xef\xbf\xbd\"}");
 }

@@ -77,7 +77,7 @@ TEST(Catalogues, AreTheFilesOfTheData) {
     }
 }
 
-TEST(Catalogues, SayHalvesAsTheLanguageDoes) {
+TEST(Catalogues, WriteHalvesAsTheLanguageDoes) {
     const auto end = [](Language language, double points) {
         return Catalogue::of(language).text("end.winner", {{"winners", 1}, {"players", "Ada"}, {"points", points}});
     };
@@ -100,7 +100,7 @@ TEST(Catalogues, HaveTheSameKeysAndPlaceholders) {
 }
 
 // The JavaScript library treats «<» as a tag; both libraries treat an apostrophe before a brace as a quote.
-TEST(Catalogues, MeanTheSameToBothReaders) {
+TEST(Catalogues, AreFormattedTheSameByBothPrograms) {
     for (const Language language : kLanguages) {
         for (const auto& [key, pattern] : Catalogue::of(language).patterns())
             EXPECT_EQ(pattern.find_first_of("<>'"), std::string::npos) << tag(language) << ' ' << key;
@@ -149,7 +149,7 @@ TEST(Catalogues, HaveATextForEveryBuilding) {
         EXPECT_TRUE(Catalogue::of(Language::English).patterns().contains("building." + std::string(type))) << type;
 }
 
-TEST(Catalogues, HoldWhatTheProgramUsesAndNothingElse) {
+TEST(Catalogues, HaveExactlyTheKeysThatTheProgramUses) {
     const Names known = keys(Catalogue::of(Language::English));
     const Names used = keys_in_the_program(known);
     ASSERT_GT(used.size(), 20U);
@@ -168,7 +168,7 @@ TEST(Catalogue, FormatsNumbersAndNamesByTheLanguage) {
               "Ana, João dividem a vitória com 61 pontos.");
 }
 
-TEST(Catalogue, RefusesWhatIsNoCatalogue) {
+TEST(Catalogue, RefusesOtherDocuments) {
     const auto fault = [](std::string_view text) { return Catalogue::parse(Language::English, text).error().message(); };
     EXPECT_EQ(fault(R"({"a.b":"{n, plural, one {x}"})"), "a.b: is not a valid message pattern");
     EXPECT_EQ(fault(R"({"a.b":1})"), "a.b: must be a text");

@@ -14,7 +14,7 @@ TEST(Language, IsFoundByItsTagInAnyCase) {
     EXPECT_EQ(language_of(""), std::nullopt);
 }
 
-TEST(Language, IsTheNearestForALocale) {
+TEST(Language, IsTheClosestToALocale) {
     EXPECT_EQ(language_of_locale("fr_CA.UTF-8"), Language::French);
     EXPECT_EQ(language_of_locale("de"), Language::German);
     EXPECT_EQ(language_of_locale("pt_PT@euro"), Language::Portuguese);
@@ -22,7 +22,7 @@ TEST(Language, IsTheNearestForALocale) {
     EXPECT_EQ(language_of_locale("fro"), Language::English);
 }
 
-TEST(Language, OfTheEnvironmentIsWhatTheStrongestVariableSays) {
+TEST(Language, OfTheEnvironmentFollowsTheFirstVariableThatIsSet) {
     ::setenv("LANG", "de_DE", 1);
     ::setenv("LC_MESSAGES", "fr_FR", 1);
     ::setenv("LC_ALL", "", 1);

@@ -151,7 +151,7 @@ TEST(Changes, LeadThroughTalkRequestsPausesAndSubstitutes) {
     game.tell("ann", R"({"do":"rematch","table":"next"})");
 }
 
-TEST(Changes, FollowWhoSitsDownAndWhoStandsUp) {
+TEST(Changes, FollowSeatsBeingTakenAndLeft) {
     Followed game(kFourRoles, kEverybody);
     game.tell("ann", R"({"do":"sit"})");
     game.tell("bob", R"({"do":"sit","seat":2})");
@@ -176,7 +176,7 @@ TEST(Changes, AreSmall) {
         EXPECT_LT((game.followers()[i].bytes() - before[i]) / (game.table().log().size() - told), 450U) << i;
 }
 
-TEST(Changes, OfAMoveInAnOpenGameAreOnlyWhoIsNext) {
+TEST(Changes, OfAMoveInAnOpenGameNameOnlyTheNextPlayer) {
     TestTable table(kTwoPlayers);
     table.start({"ann", "bob"});
     core::Rng rng(1);

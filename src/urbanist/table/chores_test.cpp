@@ -21,7 +21,7 @@ TEST(Chores, AWholeGameRunsToItsEnd) {
     }
 }
 
-TEST(Chores, TheSameSecretDealsTheSameAndAnotherDoesNot) {
+TEST(Chores, TheDealDependsOnTheSecret) {
     TestTable one(kTwoPlayers, 1);
     TestTable again(kTwoPlayers, 1);
     TestTable other(kTwoPlayers, 2);
@@ -31,7 +31,7 @@ TEST(Chores, TheSameSecretDealsTheSameAndAnotherDoesNot) {
     EXPECT_EQ(one->promise(), fair::promise(one->secret(), promised_terms(one->id(), *one->options().terms)));
 }
 
-TEST(Chores, ABotPlaysForWhoseTimeIsUp) {
+TEST(Chores, ABotReplacesAPlayerWhoseTimeIsUp) {
     TestTable table(kLive);
     table.start({"ann", "bob"});
     EXPECT_EQ(table->due(), table.now() + seconds(60));
@@ -47,7 +47,7 @@ TEST(Chores, ABotPlaysForWhoseTimeIsUp) {
     EXPECT_EQ(table->clocks().left({0}, table.now()), seconds(30));
 }
 
-TEST(Chores, WhoseTimeIsUpGetsTheBestAllocation) {
+TEST(Chores, APlayerWhoseTimeIsUpGetsTheBestAllocation) {
     TestTable table(R"({"game":"quadropolis","players":2,"allocation":"by-hand","clock":{"kind":"live","minutes":1,"increment":0}})");
     table.start({"ann", "bob"});
     core::Rng rng(2);
@@ -63,7 +63,7 @@ TEST(Chores, WhoseTimeIsUpGetsTheBestAllocation) {
     EXPECT_EQ(table.newest<events::Finished>().points, table->match()->standings().points);
 }
 
-TEST(Chores, ABotPlaysForWhoHasVanishedWhenPatienceEnds) {
+TEST(Chores, ABotReplacesAnAbsentPlayerAfterTheWait) {
     TestTable table(kLive);
     table.start({"ann", "bob"});
     table.take(connection_changed(*table, "ann", false, table.now()));
@@ -77,7 +77,7 @@ TEST(Chores, ABotPlaysForWhoHasVanishedWhenPatienceEnds) {
     EXPECT_EQ(table.newest<events::Held>().why, HoldReason::Absence);
 }
 
-TEST(Chores, WhoLetsOthersWaitIsAskedAndThenTreatedLikeTheAbsent) {
+TEST(Chores, AnInactivePlayerIsAskedAndThenTreatedAsAbsent) {
     TestTable table(R"({"game":"quadropolis","players":2,"first":0,"grace":60})");
     table.start({"ann", "bob"});
     EXPECT_EQ(table->due(), table.now() + seconds(90));
@@ -96,7 +96,7 @@ TEST(Chores, WhoLetsOthersWaitIsAskedAndThenTreatedLikeTheAbsent) {
     EXPECT_EQ(table->due(), table.now() + seconds(90));
 }
 
-TEST(Chores, AWordOrAPressShowsThatSomebodyIsThere) {
+TEST(Chores, TalkOrAPressShowsThatAPlayerIsPresent) {
     TestTable table(R"({"game":"quadropolis","players":2,"first":0,"grace":60})");
     table.start({"ann", "bob"});
     table.pass(seconds(80));
@@ -112,7 +112,7 @@ TEST(Chores, AWordOrAPressShowsThatSomebodyIsThere) {
     EXPECT_EQ(table->due(), table.now() + seconds(90));
 }
 
-TEST(Chores, TimeInWhichNobodyCouldPlayHurriesNobody) {
+TEST(Chores, TimeInWhichNobodyCouldPlayDoesNotCount) {
     TestTable table(R"({"game":"quadropolis","players":2,"first":0,"grace":60})");
     table.start({"ann", "bob"});
     EXPECT_TRUE(table->has_running_time());
@@ -123,7 +123,7 @@ TEST(Chores, TimeInWhichNobodyCouldPlayHurriesNobody) {
     EXPECT_EQ(table->due(), table.now() + seconds(90));
 }
 
-TEST(Chores, NobodyIsHurriedWhereNobodyElseWaits) {
+TEST(Chores, NobodyIsHurriedIfNobodyWaitsForThem) {
     TestTable table(kTwoPlayers);
     ASSERT_EQ(table.tell("host", R"({"do":"sit","seat":0})"), "");
     ASSERT_EQ(table.tell("host", R"({"do":"seat-bot","seat":1,"bot":"easy"})"), "");
@@ -132,7 +132,7 @@ TEST(Chores, NobodyIsHurriedWhereNobodyElseWaits) {
     EXPECT_EQ(table->due(), std::nullopt);
 }
 
-TEST(Chores, ATableThatWaitsForEverAsksAllTheSame) {
+TEST(Chores, ATableWithoutTimeLimitsAsksInactivePlayersToo) {
     TestTable table(R"({"game":"quadropolis","players":2,"first":0,"grace":0})");
     table.start({"ann", "bob"});
     EXPECT_EQ(table->due(), table.now() + seconds(180));
@@ -182,7 +182,7 @@ TEST(Chores, ARatedGameIsPlayedToItsEnd) {
     EXPECT_EQ(table->due(), At{});
 }
 
-TEST(Chores, WhoComesBackInTimeKeepsPlaying) {
+TEST(Chores, APlayerWhoReturnsInTimeKeepsPlaying) {
     TestTable table(kLive);
     table.start({"ann", "bob"});
     table.take(connection_changed(*table, "ann", false, table.now()));
@@ -241,7 +241,7 @@ TEST(Chores, AProposalThatIsNotMadeInTimeGoesToTheNextHighest) {
     EXPECT_EQ(table->match()->view_for(std::nullopt)["referendum"]["lapsed"], Json({first.index}));
 }
 
-TEST(Chores, APauseTakesNothingFromTheDiscussion) {
+TEST(Chores, APauseDoesNotShortenTheDiscussion) {
     TestTable table(kFourRoles);
     table.start({"ann", "bob", "cleo", "dan"});
     core::Rng rng(1);
@@ -292,7 +292,7 @@ TEST(Daily, DaysAreDates) {
     EXPECT_EQ(deadline_of(*parse_day("2026-11-18")) - *parse_day("2026-11-18"), hours(26));
 }
 
-TEST(Daily, TheMarkIsKeptWithTheOptions) {
+TEST(Daily, OptionsKeepTheDay) {
     for (const char* text : {kRanked, kPractice}) {
         const auto options = parse_options(parsed(text));
         ASSERT_TRUE(options) << options.error().message();
@@ -303,7 +303,7 @@ TEST(Daily, TheMarkIsKeptWithTheOptions) {
     EXPECT_FALSE(parse_options(parsed(R"({"game":"quadropolis","practice":true})"))) << "of which day?";
 }
 
-TEST(Daily, ARankedTryHasNoTakeBackNoPauseAndNoCompany) {
+TEST(Daily, ARankedTryHasNoTakeBackNoPauseAndNoOtherPlayers) {
     TestTable table(kRanked);
     ASSERT_NO_FATAL_FAILURE(start_alone(table));
     core::Rng rng(1);

@@ -11,7 +11,7 @@ constexpr At kStart(milliseconds(1'000'000));
 constexpr Seat kFirst{0};
 constexpr Seat kSecond{1};
 
-TEST(Clocks, RunOnlyForWhoIsToMoveAndGrowWithEachMove) {
+TEST(Clocks, RunOnlyForThePlayerToMoveAndGrowWithEachMove) {
     Clocks clocks({ClockKind::Live, seconds(60), seconds(5)}, 2);
     clocks.run(Seats::of(kFirst), kStart);
     EXPECT_EQ(clocks.left(kFirst, kStart + seconds(10)), seconds(50));
@@ -33,21 +33,21 @@ TEST(Clocks, ASeatThatMovesTwiceInARowIsChargedOnce) {
     EXPECT_EQ(clocks.left(kFirst, kStart + seconds(15)), seconds(45));
 }
 
-TEST(Clocks, DaysAreThereAnewForEachMove) {
+TEST(Clocks, DaysStartAnewWithEachMove) {
     Clocks clocks({ClockKind::Days, std::chrono::days(2), seconds(0)}, 2);
     clocks.run(Seats::of(kFirst), kStart);
     clocks.moved(kFirst, kStart + std::chrono::days(1));
     EXPECT_EQ(clocks.left(kFirst, kStart + std::chrono::days(1)), std::chrono::days(2));
 }
 
-TEST(Clocks, LostTimeIsGivenBackToWhoseClockRan) {
+TEST(Clocks, LostTimeIsGivenBackToThePlayerWhoseClockRan) {
     Clocks clocks({ClockKind::Live, seconds(60), seconds(0)}, 2);
     clocks.run(Seats::of(kFirst), kStart);
     clocks.credit(seconds(30));
     EXPECT_EQ(clocks.left(kFirst, kStart + seconds(40)), seconds(50));
 }
 
-TEST(Clocks, NeverGoBelowZeroAndAreRenewedForWhoReturns) {
+TEST(Clocks, NeverGoBelowZeroAndAreResetWhenAPlayerReturns) {
     Clocks clocks({ClockKind::Live, seconds(60), seconds(0)}, 2);
     clocks.run(Seats::of(kFirst), kStart);
     EXPECT_EQ(clocks.left(kFirst, kStart + seconds(100)), seconds(0));
@@ -65,7 +65,7 @@ TEST(Clocks, AreReadBack) {
     EXPECT_FALSE(again.read(Json::object()));
 }
 
-TEST(Clocks, WithoutTermsNothingRuns) {
+TEST(Clocks, WithoutATimeControlNoClockRuns) {
     Clocks clocks;
     clocks.run(Seats::of(kFirst), kStart);
     EXPECT_EQ(clocks.ends(kFirst), std::nullopt);

@@ -7,7 +7,7 @@ namespace {
 
 core::Parsed<Command> read(const char* text) { return parse_command(*json::parse(text)); }
 
-TEST(Command, EveryOneIsRead) {
+TEST(Command, EveryKindIsRead) {
     EXPECT_EQ(std::get<ask::Sit>(*read(R"({"do":"sit","seat":1})")).seat, Seat{1});
     EXPECT_EQ(std::get<ask::Sit>(*read(R"({"do":"sit"})")).seat, std::nullopt);
     EXPECT_EQ(std::get<ask::SeatBot>(*read(R"({"do":"seat-bot","seat":2,"bot":"hard"})")).bot, "hard");
@@ -30,7 +30,7 @@ TEST(Command, NonsenseIsRefused) {
     EXPECT_FALSE(parse_command({{"do", "say"}, {"text", std::string(kLongestSaying + 1, 'x')}}));
 }
 
-TEST(Command, WhatIsNotKnownIsRefused) {
+TEST(Command, UnknownMembersAreRefused) {
     EXPECT_EQ(read(R"({"do":"sit","seats":1})").error().message(), "seats: is an unknown member");
     EXPECT_EQ(read(R"({"do":"leave","seat":1})").error().place, "seat");
     EXPECT_EQ(read(R"({"do":"ready","ready":true,"":1})").error().reason, "is an unknown member");

@@ -58,7 +58,7 @@ TEST(TableDeals, WhispersAreOnlySeenToBeWhispers) {
     EXPECT_EQ(table.deals("ann")["promises"].size(), 2U);
 }
 
-TEST(TableDeals, AnOfferCallsBackWhoIsReady) {
+TEST(TableDeals, AnOfferMakesItsReceiverUnready) {
     Dealing table;
     EXPECT_EQ(table.at.tell("ben", R"({"do":"play","action":{"ready":true}})"), "");
     EXPECT_FALSE(table.at->to_move().has({1}));
@@ -98,7 +98,7 @@ TEST(TableDeals, GamesWithoutDealsRefuseThem) {
     EXPECT_EQ(table.tell("eve", R"({"do":"offer","to":1})"), "not-seated");
 }
 
-TEST(TableDeals, WhatChangedIsEnoughToFollow) {
+TEST(TableDeals, ChangesGiveTheSameViewAsReadingAnew) {
     Dealing table;
     const Table before = table.at->clone();
     EXPECT_EQ(table.at.tell("ann", kWhisper), "");

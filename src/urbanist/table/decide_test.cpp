@@ -41,7 +41,7 @@ TEST(Decide, AGameBeginsWhenAllSitAndAreReady) {
     EXPECT_EQ(table->to_move(), Seats::of({0}));
 }
 
-TEST(Decide, SeatsAreOnesOwn) {
+TEST(Decide, NobodyActsForAnotherSeat) {
     TestTable table(kTwoPlayers);
     EXPECT_EQ(table.tell("ann", R"({"do":"sit","seat":0})"), "");
     EXPECT_EQ(table.tell("ann", R"({"do":"sit","seat":1})"), "already-seated");
@@ -80,7 +80,7 @@ TEST(Decide, MovesOfWrongSeatsAndTurnsAreRefused) {
 }
 
 // Simultaneous choices are independent: each is its own event, and none is refused for coming after another.
-TEST(Decide, SealedChoicesAreTakenInAnyOrder) {
+TEST(Decide, SealedChoicesAreAcceptedInAnyOrder) {
     const std::vector<std::string> people = {"ann", "bob", "cleo", "dan"};
     std::array<std::uint8_t, 4> order = {0, 1, 2, 3};
     do {
@@ -102,7 +102,7 @@ TEST(Decide, SealedChoicesAreTakenInAnyOrder) {
     } while (std::ranges::next_permutation(order).found);
 }
 
-TEST(Decide, AKeyIsFoundAgain) {
+TEST(Decide, ARepeatedKeyIsRecognized) {
     TestTable table(kTwoPlayers);
     EXPECT_EQ(table.tell("ann", R"({"do":"sit"})", "key-1"), "");
     EXPECT_EQ(table->number_of("ann", "key-1"), 2U);
@@ -131,7 +131,7 @@ TEST(Decide, UndoIsFreeUntilAnotherHasActed) {
     EXPECT_TRUE(table.log().back().is<events::Undone>());
 }
 
-TEST(Decide, LaterUndoNeedsEverybody) {
+TEST(Decide, ALaterUndoNeedsEverybodysConsent) {
     TestTable table(kTwoPlayers);
     table.start({"ann", "bob"});
     const Json before = table.view("ann")["views"];
@@ -168,7 +168,7 @@ TEST(Decide, UndoIsNotFreeOnceARoundIsDealt) {
     EXPECT_TRUE(table->wish());
 }
 
-TEST(Decide, PauseAndAbortNeedEverybody) {
+TEST(Decide, PauseAndAbortNeedEverybodysConsent) {
     TestTable table(kTwoPlayers);
     table.start({"ann", "bob"});
     EXPECT_EQ(table.tell("ann", R"({"do":"want","wish":"pause"})"), "");
@@ -183,7 +183,7 @@ TEST(Decide, PauseAndAbortNeedEverybody) {
     EXPECT_TRUE(table->aborted());
 }
 
-TEST(Decide, AgainstBotsAloneWishesComeTrue) {
+TEST(Decide, AgainstBotsAloneRequestsAreGrantedAtOnce) {
     TestTable table(kTwoPlayers);
     EXPECT_EQ(table.tell("host", R"({"do":"seat-bot","seat":1,"bot":"random"})"), "");
     table.start({"ann"});
@@ -194,7 +194,7 @@ TEST(Decide, AgainstBotsAloneWishesComeTrue) {
     EXPECT_EQ(table->match()->moves(), 0U);
 }
 
-TEST(Decide, WhoLeavesMayComeBack) {
+TEST(Decide, APlayerWhoLeftMayReturn) {
     TestTable table(kTwoPlayers);
     table.start({"ann", "bob"});
     EXPECT_EQ(table.tell("ann", R"({"do":"leave"})"), "");
@@ -207,7 +207,7 @@ TEST(Decide, WhoLeavesMayComeBack) {
     EXPECT_EQ(table.tell("eve", R"({"do":"sit"})"), "seat-taken");
 }
 
-TEST(Decide, AnotherMayHaveTheSeatOfWhoStaysAway) {
+TEST(Decide, AnAbsentPlayersSeatCanBeTakenOver) {
     TestTable table(kTwoPlayers);
     table.start({"ann", "bob"});
     EXPECT_EQ(table.tell("ann", R"({"do":"leave"})"), "");
@@ -219,7 +219,7 @@ TEST(Decide, AnotherMayHaveTheSeatOfWhoStaysAway) {
     EXPECT_EQ(table->bots_to_move(), Seats{});
 }
 
-TEST(Decide, ARatedSeatStaysItsPersonsWhoMayComeBack) {
+TEST(Decide, ARatedSeatIsKeptForItsPlayer) {
     TestTable table(R"({"game":"quadropolis","players":2,"first":0,"rated":true})");
     table.start({"ann", "bob"});
     EXPECT_EQ(table.tell("ann", R"({"do":"leave"})"), "");
@@ -280,7 +280,7 @@ TEST(Decide, OneDeviceForAllSeats) {
     for (int i = 0; i < 4; ++i) EXPECT_EQ(table.tell("host", play(table)), "");
 }
 
-TEST(Decide, StatementsAreFromTheListAndOfTheMoment) {
+TEST(Decide, StatementsMustBeInTheListAndFitThePhase) {
     TestTable table(kTwoPlayers);
     table.start({"ann", "bob"});
     EXPECT_EQ(table.tell("ann", R"({"do":"state","statement":"hello"})"), "");

@@ -34,7 +34,7 @@ TEST(Event, OfAnEarlierVersionNamesItsWishByNumber) {
 }
 
 // A missing member used to read as 0, so that a damaged log undid a whole game.
-TEST(Event, IsRefusedRatherThanGuessed) {
+TEST(Event, DamageIsRefused) {
     EXPECT_EQ(fault_of(R"({"type":"undone","seat":0})"), "what, move: is missing");
     EXPECT_EQ(fault_of(R"({"type":"undone","seat":0,"what":{"move":"4"}})"), "what, move: must be a whole number from 0 to 2147483647");
     EXPECT_EQ(fault_of(R"({"type":"undone","what":{"move":4}})"), "seat: is missing");

@@ -20,7 +20,7 @@ TEST(Options, AreReadBackFromWhatTheyWrite) {
     }
 }
 
-TEST(Options, AreRefusedWithTheirPlace) {
+TEST(Options, AreRefusedWithThePlaceOfTheFault) {
     for (const auto& [text, place] : {std::pair{R"({"game":"chess"})", "game"},
                                       {R"({"game":"quadropolis","visibility":"secret"})", "visibility"},
                                       {R"({"game":"quadropolis","clock":{"kind":"live"}})", "clock, minutes"},
@@ -84,7 +84,7 @@ TEST(OwnCards, AreCheckedWithCardAndReason) {
     EXPECT_FALSE(parse_options(private_table(cards)));
 }
 
-TEST(OwnCards, GoWithTheTableItsSnapshotAndItsRecord) {
+TEST(OwnCards, AreStoredWithTheTableItsSnapshotAndItsRecord) {
     TestTable table(private_table(own_cards()).dump());
     for (const char* person : {"ann", "bob", "cleo", "dan"}) ASSERT_EQ(table.tell(person, R"({"do":"enter","invitation":"let-me-in"})"), "");
     table.start({"ann", "bob", "cleo", "dan"});

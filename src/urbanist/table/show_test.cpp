@@ -26,7 +26,7 @@ std::map<std::string, std::string> streams(TestTable& table, core::Rng& rng, con
     return sent;
 }
 
-TEST(Show, TheSecretComesOutAtTheEndOnly) {
+TEST(Show, TheSecretIsShownOnlyAtTheEnd) {
     TestTable table(kTwoPlayers);
     table.start({"ann", "bob"});
     const std::string secret = fair::to_text(table->secret());
@@ -36,7 +36,7 @@ TEST(Show, TheSecretComesOutAtTheEndOnly) {
     EXPECT_TRUE(shown_to(*table, table.log().back(), "eve", TestTable::names())->contains(secret));
 }
 
-TEST(Show, OthersCardsAreInNothingThatASeatIsSent) {
+TEST(Show, OthersCardsAreNeverSent) {
     for (std::uint8_t seed = 1; seed <= 20; ++seed) {
         TestTable table(kFourRoles, seed);
         table.start(kFour);
@@ -87,7 +87,7 @@ TEST(Show, RecordsAreForSeatsDuringTheGameAndForAllAfterIt) {
     EXPECT_TRUE(record.contains("result"));
 }
 
-TEST(Show, NamesAndNotAccountsAreShown) {
+TEST(Show, ShowsNamesInsteadOfAccounts) {
     TestTable table(kTwoPlayers);
     table.start({"ann", "bob"});
     const Json view = table.view("eve");
@@ -97,7 +97,7 @@ TEST(Show, NamesAndNotAccountsAreShown) {
     EXPECT_EQ(view["own"], Json::array());
 }
 
-TEST(Show, TheInvitationIsTheHosts) {
+TEST(Show, OnlyTheHostSeesTheInvitation) {
     TestTable table(R"({"game":"quadropolis","visibility":"private"})");
     EXPECT_EQ(table.view("host")["invitation"], "let-me-in");
     EXPECT_FALSE(table.view("ann").dump().contains("let-me-in"));
@@ -115,7 +115,7 @@ TEST(Show, WhatWasSaidKeepsItsAuthor) {
     EXPECT_EQ(table.view("bob")["talk"][0]["name"], "name of ann");
 }
 
-TEST(Show, RatingsStandInTheViewOfAFinishedGame) {
+TEST(Show, RatingsAreInTheViewOfAFinishedGame) {
     TestTable table(kTwoPlayers);
     table.start({"ann", "bob"});
     EXPECT_FALSE(table.view("ann").contains("ratings"));

@@ -55,7 +55,7 @@ Table told(const Log& log, bool through_snapshots) {
     return table;
 }
 
-TEST(StoredTables, EndAsTheyDid) {
+TEST(StoredTables, EndWithTheSameResult) {
     ASSERT_GE(stored_logs().size(), 4U);
     for (const auto& file : stored_logs()) {
         SCOPED_TRACE(file);
@@ -79,7 +79,7 @@ TEST(StoredTables, AreTheSameWhenReadFromASnapshotAnywhere) {
     }
 }
 
-TEST(StoredTables, OfNewerRulesAreLeftAlone) {
+TEST(StoredTables, OfNewerRulesAreRefused) {
     Log log = read_log(stored_logs().front());
     Json snapshot = parsed(told(log, false).snapshot());
     snapshot["rules_version"] = kRulesVersion + 1;

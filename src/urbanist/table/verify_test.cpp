@@ -50,7 +50,7 @@ TEST(Verify, AChangedVoteIsFound) {
     EXPECT_TRUE(verify(record).error().message().contains("differs from what was sealed")) << verify(record).error().message();
 }
 
-TEST(Verify, TheEvidenceIsWhatPromiseAndSealsAreMadeOf) {
+TEST(Verify, TheEvidenceContainsThePromiseAndTheSeals) {
     const Json record = finished_record(kFourRoles, 1);
     const auto secret = *fair::parse_secret(record["fair"]["secret"].get<std::string>());
     const auto evidence = evidence_of(record);

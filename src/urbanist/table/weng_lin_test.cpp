@@ -10,7 +10,7 @@
 namespace urbanist::table {
 namespace {
 
-TEST(WengLin, TwoNewcomersMoveApartAsTheArticleHasIt) {
+TEST(WengLin, TwoNewcomersMoveApartAsInTheArticle) {
     const auto after = rate(std::array<Strength, 2>{}, std::array<std::uint8_t, 2>{0, 1});
     // Both have 25 and 25/3; c = 13.176, p = 1/2: the step is σ²/c / 2 = 2.635, and σ² shrinks by σ/c · σ²/c² / 4.
     EXPECT_NEAR(after[0].mean, 27.635, 0.001);
@@ -19,7 +19,7 @@ TEST(WengLin, TwoNewcomersMoveApartAsTheArticleHasIt) {
     EXPECT_EQ(after[0].deviation, after[1].deviation);
 }
 
-TEST(WengLin, ADrawOfEqualsTeachesOnlyCertainty) {
+TEST(WengLin, ADrawOfEqualsOnlyReducesUncertainty) {
     const auto after = rate(std::array<Strength, 3>{}, std::array<std::uint8_t, 3>{0, 0, 0});
     for (const auto& strength : after) {
         EXPECT_DOUBLE_EQ(strength.mean, 25);

@@ -17,7 +17,7 @@ QuatropolisInput read(std::string_view line, const Turn& turn, Language language
     return parse_quatropolis_input(line, turn, Vocabulary(Catalogue::of(language), default_card_set(), {"Ada", "Bo", "Player 3", "Boris"}));
 }
 
-TEST(PlayQuatropolisInput, TakesVotesWithInfluenceFirst) {
+TEST(PlayQuatropolisInput, AcceptsVotesWithInfluenceFirst) {
     const Turn turn = at(Phase::Voting);
     for (const char* line : {"yes 3 2", "Y 3 2", "3 2 yes", "yes 3,2", "yes influence 3 money 2", "yes money=2 influence=3"})
         EXPECT_EQ(read(line, turn), QuatropolisInput(Action::vote(true, 2, 3))) << line;
@@ -25,12 +25,12 @@ TEST(PlayQuatropolisInput, TakesVotesWithInfluenceFirst) {
     EXPECT_EQ(read("n money 4", turn), QuatropolisInput(Action::vote(false, 4, 0)));
 }
 
-TEST(PlayQuatropolisInput, TakesAnAnnouncementWithTheVote) {
+TEST(PlayQuatropolisInput, AcceptsAnAnnouncementWithTheVote) {
     for (const char* line : {"yes 3!", "yes! 3", "!yes 3", "yes 3 ability", "ja 3 fähigkeit"})
         EXPECT_EQ(read(line, at(Phase::Voting), Language::German), QuatropolisInput(Action::vote(true, 0, 3, true))) << line;
 }
 
-TEST(PlayQuatropolisInput, TakesTheWordsOfTheLanguage) {
+TEST(PlayQuatropolisInput, AcceptsTheWordsOfTheLanguage) {
     const Turn turn = at(Phase::Voting);
     EXPECT_EQ(read("oui 1", turn, Language::French), QuatropolisInput(Action::vote(true, 0, 1)));
     EXPECT_EQ(read("não dinheiro 1", turn, Language::Portuguese), QuatropolisInput(Action::vote(false, 1, 0)));
@@ -44,7 +44,7 @@ TEST(PlayQuatropolisInput, TakesTheWordsOfTheLanguage) {
     EXPECT_EQ(read("aluguel+2 imposto-1", at(Phase::Proposal), Language::Portuguese), proposal);
 }
 
-TEST(PlayQuatropolisInput, TakesProposals) {
+TEST(PlayQuatropolisInput, AcceptsProposals) {
     const Turn turn = at(Phase::Proposal);
     for (const char* line : {"rent+2 tax-1", "rent +2, tax -1", "RENT 2 property−1", "r+2 t-1"})
         EXPECT_EQ(read(line, turn), QuatropolisInput(Action::propose({2, 0, -1, 0}))) << line;
@@ -53,7 +53,7 @@ TEST(PlayQuatropolisInput, TakesProposals) {
     for (const char* line : {"p+1", "rent", "+2", "rent+1 rent+1", "cats+2"}) EXPECT_EQ(read(line, turn), QuatropolisInput(Unknown{})) << line;
 }
 
-TEST(PlayQuatropolisInput, TakesFunnels) {
+TEST(PlayQuatropolisInput, AcceptsFunnels) {
     const Turn turn = at(Phase::ResidentFunnels);
     EXPECT_EQ(read(" ", turn), QuatropolisInput(Action::funnel(0, 0)));
     for (const char* line : {"corporation 2 official 1", "official=1 corporation=2", "corp2 OFF1"})
@@ -62,7 +62,7 @@ TEST(PlayQuatropolisInput, TakesFunnels) {
     for (const char* line : {"landlord 1", "2 1", "corporation -1", "corporation"}) EXPECT_EQ(read(line, turn), QuatropolisInput(Unknown{})) << line;
 }
 
-TEST(PlayQuatropolisInput, TakesWhatADiscussionAllows) {
+TEST(PlayQuatropolisInput, AcceptsTheActionsOfADiscussion) {
     const Turn cup = at(Phase::Discussion, Ability::SeeCup);
     EXPECT_EQ(read("", cup), QuatropolisInput(Action::of(Kind::Ready)));
     for (const char* line : {"ability 2", "! bo", "see-cup Bo", "ability  BO"})
@@ -75,7 +75,7 @@ TEST(PlayQuatropolisInput, TakesWhatADiscussionAllows) {
     EXPECT_EQ(read("yes", cup), QuatropolisInput(Unknown{}));
 }
 
-TEST(PlayQuatropolisInput, TakesStatementsByTheirNumber) {
+TEST(PlayQuatropolisInput, AcceptsStatementsByTheirNumber) {
     const Turn turn = at(Phase::Discussion);
     EXPECT_EQ(read("say", turn), QuatropolisInput(ListStatements{}));
     EXPECT_EQ(read("Sagen", turn, Language::German), QuatropolisInput(ListStatements{}));

@@ -17,7 +17,7 @@ TEST(Characters, PlayLikeTheirLevel) {
     }
 }
 
-TEST(Characters, LeaveTheNamesOfLevelsAlone) {
+TEST(Characters, AreFoundBesidesLevels) {
     for (const auto& level : quadropolis::bots::kPlayers) EXPECT_EQ(find_opponent(level.name), level.player) << level.name;
     EXPECT_EQ(find_opponent("nobody"), nullptr);
 }
@@ -29,7 +29,7 @@ TEST(Characters, SitAtTablesOfQuadropolisAlone) {
     EXPECT_FALSE(quatropolis->has_bot("pip"));
 }
 
-TEST(Characters, MoveAsTheirLevelWould) {
+TEST(Characters, ThinkLikeTheirLevel) {
     const auto match = (*parse_terms(*json::parse(R"({"game":"quadropolis","first":0})")))->begin(5);
     while (match->awaits_deal()) ASSERT_TRUE(match->deal(match->draw(5)));
     EXPECT_EQ(match->thinking(Seat{0}, "pip", 9)(), match->thinking(Seat{0}, "greedy", 9)());

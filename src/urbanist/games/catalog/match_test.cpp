@@ -20,7 +20,7 @@ INSTANTIATE_TEST_SUITE_P(Games, EveryMatch,
                                          R"({"game":"quadropolis","mode":"expert","players":3,"allocation":"by-hand"})",
                                          R"({"game":"quatropolis","end_third_tie":true})"));
 
-TEST(Terms, WhatIsLeftOutIsUsual) {
+TEST(Terms, MissingMembersHaveDefaults) {
     EXPECT_EQ(terms_of(R"({"game":"quadropolis"})")->category(), "quadropolis/classic/2");
     EXPECT_EQ(terms_of(R"({"game":"quadropolis","mode":"expert","players":4})")->category(), "quadropolis/expert/4");
     EXPECT_EQ(terms_of(R"({"game":"quatropolis"})")->players(), 4U);
@@ -34,7 +34,7 @@ TEST(Terms, AreReadBackFromWhatTheyWrite) {
     }
 }
 
-TEST(Terms, AreRefusedWithTheirPlace) {
+TEST(Terms, AreRefusedWithThePlaceOfTheFault) {
     for (const char* text : {R"({})", R"([])", R"({"game":"chess"})", R"({"game":"quadropolis","mode":"hard"})",
                              R"({"game":"quadropolis","players":5})", R"({"game":"quadropolis","players":2,"first":2})",
                              R"({"game":"quadropolis","allocation":"worst"})", R"({"game":"quatropolis","whole_deck":1})"}) {
@@ -195,7 +195,7 @@ TEST(AllocationByHand, ARecordWithAWrongResultIsRefused) {
     EXPECT_EQ(quadropolis::record::parse_record(document).error().place, "allocation 1");
 }
 
-TEST(Catalog, TellsTheGamesThereAre) { EXPECT_EQ(parse_terms({{"game", "chess"}}).error().message(), "game: must be quadropolis or quatropolis"); }
+TEST(Catalog, ListsTheGames) { EXPECT_EQ(parse_terms({{"game", "chess"}}).error().message(), "game: must be quadropolis or quatropolis"); }
 
 }  // namespace
 }  // namespace urbanist::catalog

@@ -22,7 +22,7 @@ protected:
     RateLimit::Clock::time_point now_{};
 };
 
-TEST_F(LoginGuardTest, AnAddressTriesANameAFewTimes) {
+TEST_F(LoginGuardTest, AnAddressMayTryANameAFewTimes) {
     EXPECT_EQ(tries("ann", "10.0.0.1", 60), 10);
     EXPECT_EQ(tries("bob", "10.0.0.1", 1), 1) << "another name";
     EXPECT_EQ(tries("ann", "10.0.0.2", 1), 1) << "another address";
@@ -30,7 +30,7 @@ TEST_F(LoginGuardTest, AnAddressTriesANameAFewTimes) {
     EXPECT_EQ(tries("ann", "10.0.0.1", 60), 1) << "one a minute";
 }
 
-TEST_F(LoginGuardTest, ManyAddressesAreStoppedButNotWhereSomebodyIsAtHome) {
+TEST_F(LoginGuardTest, ManyAddressesAreStoppedExceptThoseKnownForTheName) {
     EXPECT_EQ(tries("ann", "10.9.9.9", 1), 1);
     guard_.succeeded("ann", "10.9.9.9");
     int allowed = 0;
@@ -40,7 +40,7 @@ TEST_F(LoginGuardTest, ManyAddressesAreStoppedButNotWhereSomebodyIsAtHome) {
     EXPECT_EQ(tries("ann", "10.9.9.9", 10), 10) << "ann's own address";
 }
 
-TEST_F(LoginGuardTest, WhatIsRightDoesNotCount) {
+TEST_F(LoginGuardTest, SuccessfulLoginsDoNotCount) {
     for (int i = 0; i < 100; ++i) {
         EXPECT_EQ(tries("ann", "10.0.0.1", 1), 1) << i;
         guard_.succeeded("ann", "10.0.0.1");

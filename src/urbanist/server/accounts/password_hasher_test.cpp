@@ -59,7 +59,7 @@ private:
     PasswordHasher hasher_{metrics_};
 };
 
-TEST_F(PasswordHasherTest, AClientThatHasNotFailedIsNextButOne) {
+TEST_F(PasswordHasherTest, AClientWithoutFailuresIsServedSecondAtTheLatest) {
     for (int i = 0; i < 600; ++i) push("attacker " + std::to_string(i % 10), true);
     push("home", false);
     const auto order = serve();
@@ -69,7 +69,7 @@ TEST_F(PasswordHasherTest, AClientThatHasNotFailedIsNextButOne) {
     EXPECT_GE(refused_, 570) << "all others are told to come back";
 }
 
-TEST_F(PasswordHasherTest, ASuspectIsServedAmongOthers) {
+TEST_F(PasswordHasherTest, SuspectsAreServedAmongOthers) {
     for (int i = 0; i < 12; ++i) push("somebody " + std::to_string(i), false);
     push("suspect", true);
     const auto order = serve();

@@ -5,7 +5,7 @@
 namespace urbanist::server {
 namespace {
 
-TEST(RecoveryCodes, AreReadAsPeopleWriteThem) {
+TEST(RecoveryCodes, AreReadInTheWaysPeopleWriteThem) {
     EXPECT_EQ(recovery_code_hash("k1f0-9wqx-aaaa-bbbb"), recovery_code_hash(" KLFO 9WQX AAAABBBB\n"));
     EXPECT_NE(recovery_code_hash("k1f0-9wqx-aaaa-bbbb"), recovery_code_hash("k1f0-9wqx-aaaa-bbbc"));
     EXPECT_EQ(random_recovery_code().size(), 19U);

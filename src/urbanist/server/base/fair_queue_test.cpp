@@ -33,20 +33,20 @@ protected:
     FairQueue<Job> queue_;
 };
 
-TEST_F(FairQueueTest, WhoAsksForMoreGetsNoMore) {
+TEST_F(FairQueueTest, AskingForMoreGivesNoMoreTime) {
     for (int i = 0; i < 300; ++i) push("a", "greedy", std::to_string(i));
     for (int i = 0; i < 10; ++i) push("b", "modest", "t");
     const auto served = serve(20);
     EXPECT_NEAR(served.at("modest"), 10, 1);
 }
 
-TEST_F(FairQueueTest, AnAddressWithManyAccountsIsOneAddress) {
+TEST_F(FairQueueTest, AccountsOfOneAddressShareItsTurn) {
     for (int i = 0; i < 100; ++i) push("a", "sock " + std::to_string(i), "t");
     for (int i = 0; i < 10; ++i) push("b", "one", "t");
     EXPECT_NEAR(serve(20).at("one"), 10, 1);
 }
 
-TEST_F(FairQueueTest, TimeCountsAndNotTheNumberOfJobs) {
+TEST_F(FairQueueTest, TurnsDependOnTimeAndNotOnTheNumberOfJobs) {
     for (int i = 0; i < 100; ++i) {
         push("a", "long", "t", 1);
         push("b", "short", "t", 0.1);
@@ -55,7 +55,7 @@ TEST_F(FairQueueTest, TimeCountsAndNotTheNumberOfJobs) {
     EXPECT_NEAR(served.at("short"), 50, 5);
 }
 
-TEST_F(FairQueueTest, WhoWasAwayHasSavedNothingUp) {
+TEST_F(FairQueueTest, AnIdleClientSavesNoTimeUp) {
     push("b", "sleeper", "t");
     EXPECT_EQ(serve_one(), "sleeper");
     for (int i = 0; i < 100; ++i) push("a", "worker", "t");
@@ -64,7 +64,7 @@ TEST_F(FairQueueTest, WhoWasAwayHasSavedNothingUp) {
     EXPECT_NEAR(serve(20).at("sleeper"), 10, 1);
 }
 
-TEST_F(FairQueueTest, OfOneTableTheShortOneGoesFirst) {
+TEST_F(FairQueueTest, ShortJobsOfATableComeFirst) {
     push("a", "long", "t", 5);
     queue_.push({"a", "long", "t"}, {"short", 0.1});
     EXPECT_EQ(serve_one(), "short");
@@ -72,7 +72,7 @@ TEST_F(FairQueueTest, OfOneTableTheShortOneGoesFirst) {
     EXPECT_EQ(serve_one(), "");
 }
 
-TEST_F(FairQueueTest, OnlyWhoHasManyMakesRoom) {
+TEST_F(FairQueueTest, OnlyAClientWithManyJobsGivesOneUp) {
     for (int i = 0; i < 3; ++i) push("a", "many", "t");
     push("b", "one", "t");
     EXPECT_EQ(queue_.give_up_one_of_many(2)->account, "many");

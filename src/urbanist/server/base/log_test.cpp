@@ -58,7 +58,7 @@ std::string read_pipe(int reader) {
     return all;
 }
 
-TEST_F(LogTest, APipeThatNobodyReadsHoldsUpNobody) {
+TEST_F(LogTest, APipeThatNobodyReadsBlocksNothing) {
     const int reader = open_pipe("pipe");
     const auto start = Clock::now();
     {
@@ -75,7 +75,7 @@ TEST_F(LogTest, APipeThatNobodyReadsHoldsUpNobody) {
     close(reader);
 }
 
-TEST_F(LogTest, AReaderThatGoesAwayIsNoFault) {
+TEST_F(LogTest, LinesAreDroppedAfterTheReaderLeaves) {
     const int reader = open_pipe("pipe");
     LogWriter writer(dropped_line);
     ASSERT_TRUE(writer.open(path("pipe")));
@@ -85,7 +85,7 @@ TEST_F(LogTest, AReaderThatGoesAwayIsNoFault) {
     EXPECT_EQ(writer.dropped(), 100U);
 }
 
-TEST_F(LogTest, AFileThatWasMovedIsMadeAnew) {
+TEST_F(LogTest, AMovedFileIsCreatedAgain) {
     {
         LogWriter writer(dropped_line);
         ASSERT_TRUE(writer.open(path("log")));
@@ -109,7 +109,7 @@ TEST_F(LogTest, AFileThatCannotBeOpenedChangesNothing) {
     EXPECT_EQ(content(path("log")), "here\n");
 }
 
-TEST_F(LogTest, LevelsAndFormsAreAsTheOperatorLikesThem) {
+TEST_F(LogTest, LevelsAndFormatsFollowTheSettings) {
     {
         Log log(LogLevel::Warning, LogFormat::Text);
         ASSERT_TRUE(log.open(path("text")));

@@ -5,7 +5,7 @@
 namespace urbanist::server {
 namespace {
 
-TEST(NetworkRange, HoldsWhatItSays) {
+TEST(NetworkRange, ContainsItsAddresses) {
     const auto contains = [](const char* range, const char* address) {
         return NetworkRange::parse(range).value().contains(boost::asio::ip::make_address(address));
     };

@@ -7,7 +7,7 @@
 namespace urbanist::server {
 namespace {
 
-TEST(RateLimit, GivesABurstAndThenOverTime) {
+TEST(RateLimit, AllowsABurstAndThenASteadyRate) {
     RateLimit limit(3, std::chrono::seconds(6));
     const RateLimit::Clock::time_point start{};
     for (int i = 0; i < 3; ++i) EXPECT_FALSE(limit.take("a", start));
@@ -17,13 +17,13 @@ TEST(RateLimit, GivesABurstAndThenOverTime) {
     EXPECT_TRUE(limit.take("a", start + std::chrono::seconds(2)));
 }
 
-TEST(RateLimit, RemembersNoMoreThanItMay) {
+TEST(RateLimit, RemembersALimitedNumberOfKeys) {
     RateLimit limit(2, std::chrono::seconds(60), 10);
     for (int i = 0; i < 1000; ++i) (void)limit.take(std::to_string(i), RateLimit::Clock::time_point{});
     EXPECT_LE(limit.keys(), 10U);
 }
 
-TEST(AddressKey, TakesANetworkForOneHost) {
+TEST(AddressKey, TreatsAnIpv6NetworkAsOneHost) {
     EXPECT_EQ(address_key("10.1.2.3"), "10.1.2.3");
     EXPECT_EQ(address_key("::ffff:10.1.2.3"), "10.1.2.3");
     EXPECT_EQ(address_key("2001:db8:1:2:aaaa::1"), address_key("2001:db8:1:2:bbbb::2"));

@@ -16,7 +16,7 @@ TEST(Secrets, AreNotRepeated) {
     EXPECT_NE(token_hash("a"), token_hash("b"));
 }
 
-TEST(Passwords, AreKnownByTheirHash) {
+TEST(Passwords, AreVerifiedByTheirHash) {
     const std::string hash = password_hash("correct horse");
     EXPECT_TRUE(hash.starts_with("$argon2id$"));
     EXPECT_TRUE(is_password("correct horse", hash));

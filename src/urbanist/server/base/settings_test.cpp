@@ -12,7 +12,7 @@ std::string fault(const SettingTexts& flags) {
     return settings ? "taken" : settings.error().message();
 }
 
-TEST(Settings, HaveFallbacksThatAreTaken) {
+TEST(Settings, UseTheirFallbacks) {
     const auto settings = read_settings({}, no_variable, {});
     ASSERT_TRUE(settings) << settings.error().message();
     EXPECT_EQ(settings->port, 8080);
@@ -31,7 +31,7 @@ TEST(Settings, FlagsGoBeforeTheEnvironmentBeforeTheFile) {
     EXPECT_EQ(settings->body_limit, 5000U);
 }
 
-TEST(Settings, FaultsNameTheirPlace) {
+TEST(Settings, FaultsNameTheirSource) {
     EXPECT_EQ(fault({{"port", "70000"}}), "--port: must be a whole number from 0 to 65535");
     EXPECT_EQ(fault({{"port", "8o"}}), "--port: must be a whole number from 0 to 65535");
     EXPECT_EQ(fault({{"address", "here"}}), "--address: must be «any» or an address such as 127.0.0.1");
@@ -45,14 +45,14 @@ TEST(Settings, FaultsNameTheirPlace) {
     EXPECT_EQ(read_settings({}, no_variable, {{"port", "x"}}).error().place, "settings file, port");
 }
 
-TEST(Settings, ListsAreTakenApart) {
+TEST(Settings, ListsAreSplit) {
     const auto settings = read_settings({{"origin", " https://a.org ,https://b.org"}, {"trusted-proxy", "::1,10.0.0.0/8"}}, no_variable, {});
     ASSERT_TRUE(settings);
     EXPECT_EQ(settings->origins, (std::vector<std::string>{"https://a.org", "https://b.org"}));
     EXPECT_EQ(settings->trusted_proxies, (std::vector<std::string>{"::1", "10.0.0.0/8"}));
 }
 
-TEST(SettingsFile, GivesTextsOfEveryKind) {
+TEST(SettingsFile, ReadsValuesOfEveryKind) {
     const auto texts = parse_settings_file("port = 90\norigin = [\"https://a.org\", \"https://b.org\"]\nmetrics = \"public\"\n");
     ASSERT_TRUE(texts) << texts.error().message();
     EXPECT_EQ(texts->at("port"), "90");

@@ -9,7 +9,7 @@ namespace {
 
 std::int64_t merit(std::vector<int> merits) { return merit_of({.merits = std::move(merits)}); }
 
-TEST(Standing, MeritsCountInTheirOrder) {
+TEST(Standing, MeritsAreComparedInOrder) {
     EXPECT_GT(merit({63, 0, 0}), merit({62, 30, 16}));
     EXPECT_GT(merit({63, 9, 0}), merit({63, 8, 16}));
     EXPECT_GT(merit({63, 9, 12}), merit({63, 9, 11}));

@@ -75,7 +75,7 @@ private:
     }
 };
 
-TEST_F(GatheringStreamTest, WhatIsSaidTogetherLeavesTogether) {
+TEST_F(GatheringStreamTest, WritesOfOneMomentAreSentTogether) {
     say({"event ", "and ", "acknowledgement"});
     EXPECT_EQ(heard(25), "event and acknowledgement");
     EXPECT_EQ(writes_, 1);
@@ -84,7 +84,7 @@ TEST_F(GatheringStreamTest, WhatIsSaidTogetherLeavesTogether) {
     EXPECT_EQ(writes_, 2);
 }
 
-TEST_F(GatheringStreamTest, WhoDoesNotReadIsWaitedFor) {
+TEST_F(GatheringStreamTest, WritesWaitForASlowReader) {
     say(std::vector<std::string>(1000, std::string(10'000, 'x')));
     while (loop_.poll_one() > 0) {
     }
@@ -94,7 +94,7 @@ TEST_F(GatheringStreamTest, WhoDoesNotReadIsWaitedFor) {
     EXPECT_EQ(taken_, 1000U);
 }
 
-TEST_F(GatheringStreamTest, AFaultIsToldToTheNextWrite) {
+TEST_F(GatheringStreamTest, AnErrorIsReportedByTheNextWrite) {
     theirs_.close();
     say({"nobody", "hears", "this"});
     loop_.run();
@@ -105,14 +105,14 @@ TEST_F(GatheringStreamTest, AFaultIsToldToTheNextWrite) {
     EXPECT_EQ(taken_, 0U);
 }
 
-TEST_F(GatheringStreamTest, WhatIsPutLeavesTogetherToo) {
+TEST_F(GatheringStreamTest, QueuedMessagesAreSentTogether) {
     stream_.put("an ", "event ");
     stream_.put("and ", "its acknowledgement");
     EXPECT_EQ(heard(32), "an event and its acknowledgement");
     EXPECT_EQ(writes_, 1);
 }
 
-TEST_F(GatheringStreamTest, WhoPutsMoreThanIsReadIsToldWhenThereIsRoom) {
+TEST_F(GatheringStreamTest, AQueueThatIsFullReportsWhenThereIsRoom) {
     const std::string text(10'000, 'x');
     std::size_t put = 0;
     const std::function<void(Error)> put_all = [&](Error) {
@@ -129,7 +129,7 @@ TEST_F(GatheringStreamTest, WhoPutsMoreThanIsReadIsToldWhenThereIsRoom) {
     EXPECT_EQ(put, 1000U);
 }
 
-TEST(FrameHead, SaysHowLongTheMessageIs) {
+TEST(FrameHead, EncodesTheLengthOfTheMessage) {
     EXPECT_EQ(frame_head(0), std::string("\x81\x00", 2));
     EXPECT_EQ(frame_head(125), "\x81\x7d");
     EXPECT_EQ(frame_head(126), std::string("\x81\x7e\x00\x7e", 4));
@@ -137,7 +137,7 @@ TEST(FrameHead, SaysHowLongTheMessageIs) {
     EXPECT_EQ(frame_head(65536), std::string("\x81\x7f\x00\x00\x00\x00\x00\x01\x00\x00", 10));
 }
 
-TEST_F(GatheringStreamTest, TheEndComesAfterAllIsOut) {
+TEST_F(GatheringStreamTest, TheStreamClosesAfterEverythingIsSent) {
     say({"the last words"});
     bool ended = false;
     loop_.run_one();

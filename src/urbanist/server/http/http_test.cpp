@@ -39,7 +39,7 @@ TEST(Target, IsRefusedWhereItIsBroken) {
     });
 }
 
-TEST(AcceptedLanguage, IsTheBestOfTheFour) {
+TEST(AcceptedLanguage, IsTheMostPreferredThatIsSupported) {
     EXPECT_EQ(accepted_language("de-CH, en;q=0.8"), Language::German);
     EXPECT_EQ(accepted_language("en;q=0.3,fr;q=0.9"), Language::French);
     EXPECT_EQ(accepted_language("pt"), Language::Portuguese);
@@ -48,13 +48,13 @@ TEST(AcceptedLanguage, IsTheBestOfTheFour) {
     EXPECT_EQ(accepted_language(""), Language::English);
 }
 
-TEST(Cookie, IsFoundByItsWholeName) {
+TEST(Cookie, IsFoundByItsFullName) {
     EXPECT_EQ(cookie("a=1; urbanist=xyz; b=2", "urbanist"), "xyz");
     EXPECT_EQ(cookie("not-urbanist=1", "urbanist"), "");
     EXPECT_EQ(cookie("", "urbanist"), "");
 }
 
-TEST(Router, FindsTheRouteAndWhatItsPartsAre) {
+TEST(Router, FindsTheRouteAndItsParameters) {
     Router router;
     router.add({Method::Get, "/api/tables/{table}/events", Access::Anyone, {}});
     router.add({Method::Post, "/api/tables", Access::Anyone, {}});
@@ -77,7 +77,7 @@ Response answer_at(const WebFiles& files, const char* path) {
     return files.answer(request);
 }
 
-TEST(WebFiles, AreServedWithTheirKind) {
+TEST(WebFiles, AreServedWithTheirMediaType) {
     WebFiles files;
     files.add("/index.html", "<p>page</p>");
     files.add("/assets/app-1a2b.js", std::string(4000, 'x'));
@@ -93,7 +93,7 @@ TEST(WebFiles, AreServedWithTheirKind) {
     EXPECT_EQ(files.answer(request).status, 304U);
 }
 
-TEST(WebFiles, ScreensAreThePageAndNothingElseIs) {
+TEST(WebFiles, OnlyScreensServeThePage) {
     WebFiles files;
     files.add("/index.html", "<p>page</p>");
     files.add("/sw.js", "self.skipWaiting()");
@@ -104,7 +104,7 @@ TEST(WebFiles, ScreensAreThePageAndNothingElseIs) {
     for (const char* path : {"/", "/index.html", "/sw.js"}) EXPECT_EQ(answer_at(files, path).headers[1].second, "no-cache") << path;
 }
 
-TEST(WebFiles, KnowTheKindsOfABuild) {
+TEST(WebFiles, KnowTheMediaTypesOfABuild) {
     WebFiles files;
     for (const char* path : {"/engine.wasm", "/app.webmanifest", "/a.woff2"}) files.add(path, "x");
     EXPECT_EQ(answer_at(files, "/engine.wasm").type, "application/wasm");
@@ -112,7 +112,7 @@ TEST(WebFiles, KnowTheKindsOfABuild) {
     EXPECT_EQ(answer_at(files, "/a.woff2").type, "font/woff2");
 }
 
-TEST(WebFiles, PackedFormsOfTheFolderAreSentToWhoCanUnpackThem) {
+TEST(WebFiles, CompressedFilesAreSentToClientsThatAcceptThem) {
     const auto folder = std::filesystem::temp_directory_path() / "urbanist_packed_files_test";
     std::filesystem::create_directories(folder);
     for (const auto& [name, content] : Fields{{"index.html", "page"}, {"a.js", "plain"}, {"a.js.br", "brotli"}, {"a.js.gz", "gzip"}, {"b.gz", "own"}})

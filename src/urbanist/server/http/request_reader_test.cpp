@@ -44,13 +44,13 @@ TEST(ForwardedFor, IsBelievedFromTrustedProxiesOnly) {
     EXPECT_EQ(client_of({}), "127.0.0.1");
 }
 
-TEST(ForwardedFor, AnEntryThatIsNoAddressEndsTheSearch) {
+TEST(ForwardedFor, AnInvalidEntryEndsTheSearch) {
     EXPECT_EQ(client_of({"203.0.113.7, unknown"}), "127.0.0.1");
     EXPECT_EQ(client_of({"203.0.113.7", ""}), "127.0.0.1");
     EXPECT_EQ(client_of({" \t203.0.113.7 \t"}), "203.0.113.7");
 }
 
-TEST(ForwardedFor, WhoComesThroughAProxyIsNotLocal) {
+TEST(ForwardedFor, AClientBehindAProxyIsNotLocal) {
     Settings settings;
     settings.trusted_proxies = {"127.0.0.1"};
     const auto local = boost::asio::ip::make_address("127.0.0.1");

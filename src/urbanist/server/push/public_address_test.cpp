@@ -7,7 +7,7 @@ namespace {
 
 bool is_public_text(const char* text) { return is_public(boost::asio::ip::make_address(text)); }
 
-TEST(PublicAddress, OwnNetworksAreNot) {
+TEST(PublicAddress, OwnNetworksAreNotPublic) {
     for (const char* text : {"127.0.0.1",
                              "127.9.9.9",
                              "10.0.0.1",
@@ -36,7 +36,7 @@ TEST(PublicAddress, OwnNetworksAreNot) {
         EXPECT_FALSE(is_public_text(text)) << text;
 }
 
-TEST(PublicAddress, OthersAre) {
+TEST(PublicAddress, OthersArePublic) {
     for (const char* text :
          {"1.1.1.1", "8.8.8.8", "172.32.0.1", "192.169.0.1", "100.128.0.1", "162.159.128.233", "2606:4700::1111", "::ffff:8.8.8.8"})
         EXPECT_TRUE(is_public_text(text)) << text;

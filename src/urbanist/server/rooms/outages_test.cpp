@@ -41,7 +41,7 @@ TEST_F(OutagesTest, OneBeginsWithTheLastSignOfLife) {
     EXPECT_EQ(outages_.time_owed(*table_), 8s);
 }
 
-TEST_F(OutagesTest, AFailureOfOneTableIsNone) {
+TEST_F(OutagesTest, AFailureOfOneTableIsNoOutage) {
     outages_.begin({store::Failure::Kind::Corrupt, "a damaged table"});
     outages_.begin({store::Failure::Kind::Other, "a value"});
     EXPECT_FALSE(outages_.lasts());
@@ -57,7 +57,7 @@ TEST_F(OutagesTest, NothingIsOwedBeforeTheFirstSignOfLifeOrWithoutClocks) {
     EXPECT_EQ(outages_.time_owed(*patient), 0s);
 }
 
-TEST_F(OutagesTest, MomentsAreNotWorthAnEvent) {
+TEST_F(OutagesTest, VeryShortOnesAreIgnored) {
     outages_.add({after(0s), after(20ms)});
     EXPECT_EQ(outages_.time_owed(*table_), 0s);
 }

@@ -96,7 +96,9 @@ Awaitable<void> ChangeFollower::apply_closures() {
     if (!closures) co_return;
     for (const store::Closure& closure : *closures) {
         if (!co_await tables_.close(closure.table)) continue;
-        (void)co_await services_.store_queue.run_idempotent([table = closure.table](store::Store& store) { return store.moderation.remove_closure(table); });
+        (void)co_await services_.store_queue.run_idempotent([table = closure.table](store::Store& store) {
+            return store.moderation.remove_closure(table);
+        });
     }
 }
 

@@ -46,22 +46,22 @@ protected:
     int finished = 0;
 };
 
-TEST_F(DeadlineTest, WorkThatIsDoneInTimeIsTheAnswer) {
+TEST_F(DeadlineTest, WorkDoneInTimeGivesTheAnswer) {
     const auto answer = result_of(answer_by(executor, in(1h), seven_after(1ms), kLate));
     ASSERT_TRUE(answer);
     EXPECT_EQ(*answer, 7);
 }
 
-TEST_F(DeadlineTest, WorkThatIsLateGoesOnAndNobodyHearsOfIt) {
+TEST_F(DeadlineTest, LateWorkContinuesAndItsResultIsDropped) {
     const auto answer = result_of(answer_by(executor, in(1ms), seven_after(100ms), kLate));
     ASSERT_FALSE(answer);
     EXPECT_EQ(answer.error().reason, "late");
     EXPECT_EQ(finished, 1);
 }
 
-TEST_F(DeadlineTest, WhatWorkThrowsIsThrown) { EXPECT_THROW((void)result_of(answer_by(executor, in(1h), failing(), kLate)), std::runtime_error); }
+TEST_F(DeadlineTest, ExceptionsArePassedOn) { EXPECT_THROW((void)result_of(answer_by(executor, in(1h), failing(), kLate)), std::runtime_error); }
 
-TEST_F(DeadlineTest, AMessageThatHadToWaitGetsAShortTime) {
+TEST_F(DeadlineTest, AMessageThatHadToWaitGetsAShortDeadline) {
     const auto now = std::chrono::steady_clock::now();
     EXPECT_EQ(deadline_for(now), now + kLongestCommand);
     EXPECT_GE(deadline_for(now - 1h), now + kShortestCommand);
@@ -87,14 +87,14 @@ protected:
     std::vector<std::string> log;
 };
 
-TEST_F(AsyncMutexTest, TurnsComeInTheirOrder) {
+TEST_F(AsyncMutexTest, WaitersGetTheLockInOrder) {
     for (const char* name : {"a", "b", "c"}) ask(name, in(1h));
     loop.run();
     EXPECT_EQ(log, (std::vector<std::string>{"a", "b", "c"}));
     EXPECT_FALSE(mutex.is_locked());
 }
 
-TEST_F(AsyncMutexTest, AWaiterThatGivesUpLeavesTheTurnToOthers) {
+TEST_F(AsyncMutexTest, AWaiterThatGivesUpPassesTheLockOn) {
     ask("a", in(1h), 100ms);
     ask("b", in(5ms));
     ask("c", in(1h));
@@ -104,7 +104,7 @@ TEST_F(AsyncMutexTest, AWaiterThatGivesUpLeavesTheTurnToOthers) {
 }
 
 // A lock handed over exactly at the deadline must not be lost.
-TEST_F(AsyncMutexTest, ATurnIsNeverLost) {
+TEST_F(AsyncMutexTest, TheLockIsNeverLost) {
     const Deadline soon = in(10ms);
     for (int i = 0; i < 200; ++i) ask("x", soon + std::chrono::microseconds(100 * i), 0ms);
     loop.run();

@@ -57,7 +57,7 @@ TEST(RuleBook, NetworksAreBannedByAddressOrRange) {
     EXPECT_EQ(ban("no address"), "");
 }
 
-TEST(RuleBook, OnlyNewRulesCount) {
+TEST(RuleBook, NewRulesReplaceOldOnes) {
     store::Rules rules;
     rules.operators = {"ann"};
     rules.announcements = {{1, 0, now_ms() - kMinute, "over"}, {2, 0, {}, "now"}};

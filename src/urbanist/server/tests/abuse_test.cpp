@@ -59,7 +59,7 @@ TEST(BotAttack, HundredsOfMastersDoNotKeepAnEasyBotFromMoving) {
     EXPECT_LT(seconds, 15) << "a second where nobody else uses the machine";
 }
 
-TEST(BotAttack, AMasterAtAnotherTableWaitsForAFewOnly) {
+TEST(BotAttack, AMasterAtAnotherTableWaitsForFewThoughts) {
     House house({{"bot-threads", "1"}});
     const std::string eve = (*house).guest();
     for (int i = 0; i < 100; ++i) (void)house.create(eve, game_with({"hard", "hard", "hard"}), "attack " + std::to_string(i));
@@ -99,7 +99,7 @@ TEST(BotGamesAtOnce, AreLimitedForAnAddress) {
 
 // ---- Sockets -----------------------------------------------------------------------------------------------------------------------
 
-TEST(SocketFlood, ComingAndGoingReachesTheSeatedSeldom) {
+TEST(SocketFlood, PlayersAreRarelyToldOfSpectatorsComingAndGoing) {
     House house;
     const std::string ann = (*house).guest();
     const std::string table = house.create(ann, {{"game", "quadropolis"}, {"seats", {"me", nullptr}}});
@@ -124,7 +124,7 @@ TEST(SocketFlood, ComingAndGoingReachesTheSeatedSeldom) {
     EXPECT_EQ(seated.receive("event")["event"]["text"], "still here") << "the seated player was not cut off";
 }
 
-TEST(SocketFlood, PresenceIsToldWhenItChangesAndOnlyThen) {
+TEST(SocketFlood, PresenceIsSentOnlyWhenItChanges) {
     House house;
     const std::string ann = (*house).guest();
     const std::string table = house.create(ann, {{"game", "quadropolis"}, {"seats", {"me", nullptr}}});
@@ -142,7 +142,7 @@ TEST(SocketFlood, PresenceIsToldWhenItChangesAndOnlyThen) {
     EXPECT_EQ(seated.receive("presence")["people"]["spectators"], 0);
 }
 
-TEST(SocketFlood, OneConnectionWatchesSoManyTables) {
+TEST(SocketFlood, OneConnectionWatchesALimitedNumberOfTables) {
     House house({{"tables-per-socket", "3"}});
     const std::string ann = (*house).guest();
     std::vector<std::string> tables;
@@ -213,7 +213,7 @@ private:
 class LoginAttackTest : public testing::TestWithParam<bool> {};
 INSTANTIATE_TEST_SUITE_P(OnOneNameOrMany, LoginAttackTest, testing::Bool());
 
-TEST_P(LoginAttackTest, ARightLoginIsSoonDone) {
+TEST_P(LoginAttackTest, AValidLoginStaysQuick) {
     House house({{"trusted-proxy", "127.0.0.1"}});
     (void)enrolled(*house, "Ada");
     const LoginAttack attack(*house, GetParam());
@@ -229,7 +229,7 @@ TEST_P(LoginAttackTest, ARightLoginIsSoonDone) {
     EXPECT_LT(waited_for, 20) << "first come, first served would hash those of all sixty lines before each";
 }
 
-TEST(Passwords, AreNotHashedForWhoHasHungUp) {
+TEST(Passwords, AreNotHashedForClosedConnections) {
     House house;
     const std::string body = credentials("Nobody", "wrong horse");
     const std::string request = "POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body;
@@ -242,7 +242,7 @@ TEST(Passwords, AreNotHashedForWhoHasHungUp) {
     EXPECT_TRUE(comes_true([&] { return figure(*house, "urbanist_hashes_abandoned_total") > 0; }));
 }
 
-TEST(Passwords, OfOneNameAreTriedAFewTimes) {
+TEST(Passwords, OfOneNameCanBeTriedAFewTimes) {
     House house;
     (void)enrolled(*house, "Ada");
     for (int i = 0; i < 10; ++i) EXPECT_EQ((*house).ask("POST", "/api/login", credentials("Ada", "wrong horse")).status, 401U);
@@ -253,7 +253,7 @@ TEST(Passwords, OfOneNameAreTriedAFewTimes) {
 
 // ---- HTTP --------------------------------------------------------------------------------------------------------------------------
 
-TEST(HttpStrictness, WhatProxiesMayUnderstandInAnotherWayIsRefused) {
+TEST(HttpStrictness, RequestsThatProxiesMayReadDifferentlyAreRefused) {
     const RunningServer server;
     const std::string get = "GET /health HTTP/1.1\r\n";
     const std::string post = "POST /api/guest HTTP/1.1\r\nHost: a\r\n";
@@ -273,7 +273,7 @@ TEST(HttpStrictness, WhatProxiesMayUnderstandInAnotherWayIsRefused) {
     }
 }
 
-TEST(HttpStrictness, WhatIsRightIsTaken) {
+TEST(HttpStrictness, ValidRequestsAreAccepted) {
     const RunningServer server;
     EXPECT_TRUE(server.raw("GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").starts_with("HTTP/1.1 200"));
     EXPECT_TRUE(server.raw("GET /health HTTP/1.1\r\nHost: [::1]:8080\r\nConnection: close\r\n\r\n").starts_with("HTTP/1.1 200"));
@@ -284,7 +284,7 @@ TEST(HttpStrictness, WhatIsRightIsTaken) {
 
 // ---- Tables and people --------------------------------------------------------------------------------------------------------------------
 
-TEST(Spectators, WhoLookedOnBeforeTheStartSeesNothingAfterIt) {
+TEST(Spectators, OfAClosedTableLoseSightOfItAtTheStart) {
     House house;
     const std::string ann = (*house).guest();
     const std::string bob = (*house).guest();
@@ -305,7 +305,7 @@ TEST(Spectators, WhoLookedOnBeforeTheStartSeesNothingAfterIt) {
     for (Json next = eve.receive(); next.value("t", "") != "pong"; next = eve.receive()) EXPECT_NE(next.value("t", ""), "event") << next;
 }
 
-TEST(Rematch, IsAtATableThatItsHostHasMade) {
+TEST(Rematch, IsOnlyAtATableOfItsHost) {
     House house;
     const std::string ann = (*house).guest();
     const std::string eve = (*house).guest();
@@ -328,7 +328,7 @@ Reply report(House& house, const std::string& token, const std::string& account,
 
 std::string account_id(House& house, const std::string& token) { return (*house).as(token, "GET", "/api/me").json().at("account").at("id"); }
 
-TEST(Reports, AreAboutSomebodyAndNotWithoutEnd) {
+TEST(Reports, NeedAnAccountAndAreLimited) {
     House house;
     const std::string ann = (*house).guest();
     const std::string bob = account_id(house, (*house).guest());
@@ -358,7 +358,7 @@ TEST(Mutes, OfAGuestHoldWhenSomebodyTakesTheName) {
     EXPECT_EQ(muted.size(), 2U) << "both of this name: " << muted;
 }
 
-TEST(NamesOfPeople, ThatLookLikeAnothersAreTaken) {
+TEST(NamesOfPeople, ThatLookAlikeBelongToOneAccount) {
     House house;
     EXPECT_FALSE(enrolled(*house, "Paul").empty());
     for (const char* name : {"PAUL", "Pau1", "PauI", "Ｐａｕｌ"})
@@ -368,7 +368,7 @@ TEST(NamesOfPeople, ThatLookLikeAnothersAreTaken) {
     EXPECT_EQ((*house).ask("POST", "/api/login", credentials("paul")).status, 201U);
 }
 
-TEST(NamesOfPeople, FromOlderStoresAreGuardedAsWell) {
+TEST(NamesOfPeople, FromOlderStoresAreProtectedToo) {
     const store::TemporaryFolder folder;
     const SettingTexts on_file = {{"store", folder.file("store.sqlite")}};
     (void)enrolled(*House(on_file), "Paul");
@@ -384,14 +384,14 @@ TEST(NamesOfPeople, FromOlderStoresAreGuardedAsWell) {
 
 // ---- Metrics for the operator --------------------------------------------------------------------------------------------------------
 
-TEST(RequestIds, AreToldToTheClient) {
+TEST(RequestIds, AreSentToTheClient) {
     const RunningServer server;
     const std::string first = server.ask("GET", "/health").header("x-request-id");
     EXPECT_EQ(first.size(), 12U);
     EXPECT_NE(server.ask("GET", "/health").header("x-request-id"), first);
 }
 
-TEST(Figures, OfQueuesRoomsAndHousekeepingAreThere) {
+TEST(Figures, CoverQueuesRoomsAndHousekeeping) {
     House house;
     (void)house.create((*house).guest(), {{"game", "quadropolis"}});
     EXPECT_TRUE(comes_true([&] { return figure(*house, "urbanist_open_rooms") == 1; }));

@@ -40,7 +40,7 @@ TEST(Accounts, AGuestChoosesAName) {
     EXPECT_EQ(server.as(cleo, "PATCH", "/api/me", R"({"name":"Cleopatra"})").reason(), "bad-request");
 }
 
-TEST(Accounts, ANameBelongsToOne) {
+TEST(Accounts, ANameBelongsToOneAccount) {
     const RunningServer server;
     ASSERT_NE(enrolled(server, "Ada"), "");
     EXPECT_EQ(server.ask("POST", "/api/register", credentials("ADA")).reason(), "name-taken");

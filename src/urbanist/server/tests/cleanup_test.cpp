@@ -109,7 +109,7 @@ TEST(Changes, BotsPlayOnForADeletedAccount) {
     EXPECT_TRUE(view.at("seats")[0].value("held", false)) << view;
 }
 
-TEST(Changes, MadePastTheServerAreNoticed) {
+TEST(Changes, MadeDirectlyInTheStoreAreNoticed) {
     TwoAtATable two;
     const auto store = store_of(two.house);
     store::Account ada = *store->accounts.find_name("ada").value();
@@ -133,7 +133,7 @@ TEST(Changes, MadeAtOneNodeAreSeenAtTheOthers) {
     EXPECT_TRUE(is_shown_without(socket, "Ada"));
 }
 
-TEST(Changes, ANameThatChangedStaysChangedForWhoIsConnected) {
+TEST(Changes, ANewNameReachesConnectedClients) {
     TwoAtATable two;
     WebSocketClient own((*two.house).port(), two.ada);
     ASSERT_EQ(own.receive("hello").at("account").at("name"), "Ada");

@@ -29,7 +29,7 @@ private:
     std::string administration_;
 };
 
-TEST(Cluster, ABotIsAskedForAMoveThatItsNodeDidNotHearOf) {
+TEST(Cluster, ABotIsAskedAboutAMoveItsNodeWasNotNotifiedOf) {
     const store::PostgresServer postgres;
     const std::string database = postgres.new_database();
     House here({{"store", database}});

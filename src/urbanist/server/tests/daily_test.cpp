@@ -168,7 +168,7 @@ TEST_F(DailyContest, NobodyElseSeesOrEntersACity) {
     EXPECT_NE(play(eve, table, "1N1").status, 200U);
 }
 
-TEST_F(DailyContest, MovesOfTheBotAreNotThePlayersToMake) {
+TEST_F(DailyContest, ThePlayerCannotMoveForTheBot) {
     const std::string ann = (*house_).guest();
     const std::string table = begin(ann);
     const Json view = settled(ann, table);
@@ -178,7 +178,7 @@ TEST_F(DailyContest, MovesOfTheBotAreNotThePlayersToMake) {
     EXPECT_EQ(house_.tell(ann, table, {{"do", "want"}, {"wish", "undo"}}).reason(), "not-in-contest");
 }
 
-TEST_F(DailyContest, NoRouteTakesAResult) {
+TEST_F(DailyContest, NoRouteAcceptsAResult) {
     const std::string ann = (*house_).guest();
     begin(ann);
     const std::string result = R"({"points":99,"merit":99,"moves":[]})";
@@ -191,7 +191,7 @@ TEST_F(DailyContest, NoRouteTakesAResult) {
     EXPECT_FALSE(today(ann)["mine"].value("finished", true));
 }
 
-TEST_F(DailyContest, TheClientsClockMeansNothing) {
+TEST_F(DailyContest, TheClientsClockIsIgnored) {
     const std::string ann = (*house_).guest();
     const auto late = [&](const std::string& target, const std::string& body) {
         return (*house_).ask("POST", target, body, {{"Authorization", "Bearer " + ann}, {"Date", "Fri, 01 Jan 2100 00:00:00 GMT"}});
@@ -258,7 +258,7 @@ TEST_F(DailyContest, PracticeHasTheSameDealAndCountsForNothing) {
     EXPECT_EQ(house_.view(ann, table).dump().find("secret"), std::string::npos);
 }
 
-TEST_F(DailyContest, OnesOwnDaysMakeARun) {
+TEST_F(DailyContest, OwnDaysInARowMakeAStreak) {
     const std::string ann = (*house_).guest();
     finish(ann, begin(ann));
     set_clock(1);

@@ -29,7 +29,7 @@ struct AnnAndBob {
     }
 };
 
-TEST(Friends, ByNameTheOtherOneHasToAgree) {
+TEST(Friends, AFriendAddedByNameHasToAgree) {
     AnnAndBob two;
     WebSocketClient socket((*two.house).port(), two.bob);
     EXPECT_EQ(two.as(two.ann, "POST", "/api/friends", body_with("name", "BOB")).json().at("friends")[0].at("state"), "asked");
@@ -47,7 +47,7 @@ TEST(Friends, ByNameTheOtherOneHasToAgree) {
     EXPECT_EQ(two.as(two.ann, "POST", "/api/friends", body_with("name", "Ann")).reason(), "no-such-person") << "not oneself";
 }
 
-TEST(Friends, ALinkNeedsNoAnswer) {
+TEST(Friends, ALinkNeedsNoConsent) {
     AnnAndBob two;
     two.befriend();
     EXPECT_EQ(friends_of(*two.house, two.ann).at("friends")[0].at("name"), "Bob");
@@ -58,7 +58,7 @@ TEST(Friends, ALinkNeedsNoAnswer) {
         EXPECT_EQ(two.as(guest, "POST", "/api/friends", body_with("code", code)).reason(), "no-such-person") << code;
 }
 
-TEST(Friends, WhoMutedSomebodyIsNotAskedByThem) {
+TEST(Friends, AMutedPersonCannotAsk) {
     AnnAndBob two;
     EXPECT_EQ(two.as(two.bob, "PUT", "/api/me/muted/ann").status, 200U);
     EXPECT_EQ(two.as(two.ann, "POST", "/api/friends", body_with("name", "Bob")).status, 200U);
@@ -93,7 +93,7 @@ TEST(Invitations, AreDeclined) {
     EXPECT_EQ(two.as(two.bob, "DELETE", "/api/me/invitations/" + table).json().at("invitations"), Json::array());
 }
 
-TEST(Typing, IsToldToTheOthersAtTheTable) {
+TEST(Typing, IsShownToTheOthersAtTheTable) {
     AnnAndBob two;
     const std::string table = two.house.create(two.ann, {{"game", "quadropolis"}, {"seats", {"me"}}});
     EXPECT_EQ(two.house.tell(two.bob, table, {{"do", "sit"}, {"seat", 1}}).status, 200U);
@@ -133,7 +133,7 @@ std::string match(House& house, const std::string& token, const Json& options, c
     return reply.json().value("table", "");
 }
 
-TEST(QuickMatch, BringsThoseTogetherWhoWantTheSame) {
+TEST(QuickMatch, SeatsPeopleWithTheSameWishesTogether) {
     House house;
     const std::string ann = (*house).guest();
     const std::string bob = (*house).guest();
@@ -152,7 +152,7 @@ TEST(QuickMatch, BringsThoseTogetherWhoWantTheSame) {
     EXPECT_EQ((*house).as(ann, "POST", "/api/match", R"({"key":"k","options":[]})").reason(), "bad-request");
 }
 
-TEST(QuickMatch, BotsComeIfNobodyElseDoes) {
+TEST(QuickMatch, BotsFillTheTableIfNobodyElseComes) {
     House house;
     const std::string ann = (*house).guest();
     WebSocketClient socket((*house).port(), ann);
@@ -166,7 +166,7 @@ void await_open_tables(WebSocketClient& lobby, std::size_t count) {
     while (lobby.receive("lobby").at("open").size() != count) ASSERT_TRUE(lobby.is_open());
 }
 
-TEST(Lobby, ShowsNoTableThatNobodyIsAt) {
+TEST(Lobby, ShowsNoAbandonedTable) {
     House house;
     const std::string ann = (*house).guest();
     WebSocketClient lobby((*house).port(), "");

@@ -85,7 +85,7 @@ std::vector<Attempt> attempts(const Scene& scene) {
             {"a command without its members", ann, table, {{"do", "say"}}, "bad-request"}};
 }
 
-TEST(Hostile, WhatIsNotTheirsIsRefusedOverHttp) {
+TEST(Hostile, ActionsOnOthersThingsAreRefusedOverHttp) {
     Scene scene;
     const Json before = scene.house.view(scene.ann, scene.table);
     for (const Attempt& attempt : attempts(scene)) {
@@ -97,7 +97,7 @@ TEST(Hostile, WhatIsNotTheirsIsRefusedOverHttp) {
     EXPECT_EQ(scene.house.view(scene.ann, scene.table), before);
 }
 
-TEST(Hostile, WhatIsNotTheirsIsRefusedOverTheSocket) {
+TEST(Hostile, ActionsOnOthersThingsAreRefusedOverTheSocket) {
     Scene scene;
     const Json before = scene.house.view(scene.ann, scene.table);
     for (const Attempt& attempt : attempts(scene)) {
@@ -122,7 +122,7 @@ TEST(Hostile, AReplayedMoveIsNotMadeAgain) {
     EXPECT_LE(scene.house.record(scene.ann, scene.table)["moves"].size(), 2U);
 }
 
-TEST(Hostile, ATamperedCookieIsNobody) {
+TEST(Hostile, ATamperedCookieIsIgnored) {
     Scene scene;
     const std::string body = Json{{"key", "k"}, {"command", scene.move}}.dump();
     const auto reason = [&](const std::string& token) {
@@ -284,7 +284,7 @@ TEST(Hostile, RubbishInCommandsAndOptionsHurtsNobody) {
     expect_all_well(scene);
 }
 
-TEST(Hostile, WhoIsSilentIsAskedForASignOfLifeAndLetGo) {
+TEST(Hostile, ASilentConnectionIsPingedAndClosed) {
     const RunningServer server({{"idle-timeout", "5"}});
     asio::io_context loop;
     asio::ip::tcp::socket line(loop);

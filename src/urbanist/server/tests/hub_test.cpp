@@ -72,7 +72,7 @@ TEST(Hub, ABotAnswersThePositionOnTheTable) {
     EXPECT_EQ(moves_once_answered(hasty), expected);
 }
 
-TEST(Hub, EverybodyGetsTheSameNumbersWithoutAGap) {
+TEST(Hub, EverybodyGetsTheSameEventNumbersWithoutAGap) {
     House house({{"compress-sockets", "yes"}});
     const Pair pair(house);
     WebSocketClient first((*house).port(), pair.ann);
@@ -93,7 +93,7 @@ TEST(Hub, EverybodyGetsTheSameNumbersWithoutAGap) {
     }
 }
 
-TEST(Hub, WhoComesBackGetsTheGapAndNothingElse) {
+TEST(Hub, AReturningClientGetsTheMissedEventsOnly) {
     House house;
     const Pair pair(house);
     std::uint64_t known = 0;
@@ -112,7 +112,7 @@ TEST(Hub, WhoComesBackGetsTheGapAndNothingElse) {
     EXPECT_EQ(again.receive("event")["n"], known + 2);
 }
 
-TEST(Hub, TheSameCommandAgainHasNoSecondEffect) {
+TEST(Hub, ARepeatedCommandHasNoSecondEffect) {
     House house;
     const Pair pair(house);
     const Json move = house.any_move(pair.ann, pair.table);
@@ -135,7 +135,7 @@ TEST(Hub, RefusalsHaveAReason) {
     EXPECT_EQ(house.tell(pair.ann, pair.table, {{"do", "ready"}}).reason(), "started");
 }
 
-TEST(Hub, PrivateTablesAreNotThereForStrangers) {
+TEST(Hub, PrivateTablesAreHiddenFromStrangers) {
     House house;
     const std::string ann = (*house).guest();
     const std::string bob = (*house).guest();
@@ -158,7 +158,7 @@ TEST(Hub, GuestsAreNotRated) {
 }
 
 // Guests have no profile page and may share names, so people at a table are identified by seat.
-TEST(Hub, WhoSitsAtTheTableCanBeMutedAndReported) {
+TEST(Hub, PeopleAtTheTableCanBeMutedAndReported) {
     House house;
     const Pair pair(house);
     const std::string place = "/api/tables/" + pair.table + "/seats/";
@@ -184,7 +184,7 @@ TEST(Hub, ANewNameIsSeenAtOnce) {
     EXPECT_EQ(ann.receive("table")["view"]["seats"][1]["name"], "Robert");
 }
 
-TEST(Hub, WhoVanishesIsToldToTheOthersAndComesBack) {
+TEST(Hub, OthersAreToldWhoIsDisconnectedAndWhoReturns) {
     House house;
     const Pair pair(house);
     WebSocketClient ann((*house).port(), pair.ann);
@@ -209,7 +209,7 @@ Json steady(Json view) {
 }
 
 // Only the store persists: another server finds the table unchanged, and its bots continue.
-TEST(Hub, TablesOutliveTheServer) {
+TEST(Hub, TablesSurviveARestart) {
     const auto folder = std::filesystem::temp_directory_path() / ("urbanist_hub_test_" + std::to_string(getpid()));
     std::filesystem::create_directories(folder);
     const SettingTexts kept = {{"store", (folder / "kept.sqlite").string()}};
@@ -230,7 +230,7 @@ TEST(Hub, TablesOutliveTheServer) {
 }
 
 // Bots that nobody watches must not keep the server busy.
-TEST(Hub, ATableThatEverybodyHasLeftSleeps) {
+TEST(Hub, ATableThatEverybodyHasLeftIsSuspended) {
     House house;
     const Pair pair(house);
     for (const auto& who : {pair.ann, pair.bob}) EXPECT_EQ(house.tell(who, pair.table, {{"do", "leave"}}).status, 200U);

@@ -98,7 +98,7 @@ struct Pair {
     std::vector<std::unique_ptr<Client>> clients;
 };
 
-TEST(Messages, AGameOfQuadropolisIsCheapForEverybody) {
+TEST(Messages, AGameOfQuadropolisNeedsFewBytes) {
     House house;
     Pair pair(house, {{"clock", {{"kind", "live"}, {"minutes", 60}, {"increment", 5}}}});
     pair.clients.push_back(std::make_unique<Client>(house, "", pair.table));
@@ -106,7 +106,7 @@ TEST(Messages, AGameOfQuadropolisIsCheapForEverybody) {
     for (std::size_t i = 0; i < pair.clients.size(); ++i) pair.clients[i]->expect_cheap(i < 2 ? "player" : "spectator");
 }
 
-TEST(Messages, AGameOfQuatropolisIsCheapForEverybody) {
+TEST(Messages, AGameOfQuatropolisNeedsFewBytes) {
     House house;
     const std::string ann = (*house).guest();
     const Json options = {{"game", "quatropolis"}, {"end_third_tie", true}, {"seats", {nullptr, "random", "random", "random"}}};
@@ -121,7 +121,7 @@ TEST(Messages, AGameOfQuatropolisIsCheapForEverybody) {
 }
 
 // With 150 spectators, each of them gets one message per move, and the mover one more.
-TEST(Messages, GrowAsTheNumberOfViewersDoes) {
+TEST(Messages, GrowWithTheNumberOfViewers) {
     constexpr int kSpectators = 150;
     House house;
     Pair pair(house);
@@ -139,7 +139,7 @@ TEST(Messages, GrowAsTheNumberOfViewersDoes) {
 }
 
 // A crowd does not get a message for each spectator who comes or goes.
-TEST(Messages, ACrowdThatComesIsToldOfRarely) {
+TEST(Messages, ArrivalsOfManySpectatorsAreReportedRarely) {
     constexpr int kSpectators = 150;
     House house;
     Pair pair(house);
@@ -151,7 +151,7 @@ TEST(Messages, ACrowdThatComesIsToldOfRarely) {
     EXPECT_LE(figure(*house, "urbanist_messages_out_total") - before, kSpectators * 20);
 }
 
-TEST(Lobby, IsToldWhenItChanges) {
+TEST(Lobby, ReceivesItsChanges) {
     House house;
     WebSocketClient lobby((*house).port(), "");
     lobby.send(R"({"t":"lobby","follow":true})");

@@ -40,7 +40,7 @@ struct Office {
 
 const Json kBecause = {{"reason", "because"}};
 
-TEST(Moderation, EveryRouteRefusesWhoIsNoOperator) {
+TEST(Moderation, EveryRouteRefusesPeopleWhoAreNotOperators) {
     Office office;
     const Json api = office.order("GET", "/api/openapi.json").json();
     const std::string person = enrolled(*office.house, "Ada");
@@ -87,7 +87,7 @@ TEST(Moderation, ABannedAccountIsCutOffAtOnceAndCannotComeBack) {
     EXPECT_EQ((*office.house).ask("POST", "/api/login", credentials("Ada")).status, 201U);
 }
 
-TEST(Moderation, ABanGoesForTheBotsOfItsOwnerToo) {
+TEST(Moderation, ABanCoversTheBotsOfTheBannedPerson) {
     Office office;
     const std::string ada = enrolled(*office.house, "Ada");
     const std::string bot = (*office.house).as(ada, "POST", "/api/bot-tokens", R"({"name":"Robo"})").json().at("token");
@@ -104,7 +104,7 @@ TEST(Moderation, OperatorsCannotBeBanned) {
     EXPECT_EQ(office.order("PUT", "/api/admin/people/nobody/ban", kBecause).reason(), "no-such-person");
 }
 
-TEST(Moderation, WhatIsDoneAtTheCommandLineIsNoticed) {
+TEST(Moderation, ActionsAtTheCommandLineTakeEffect) {
     Office office;
     const std::string ada = enrolled(*office.house, "Ada");
     WebSocketClient socket((*office.house).port(), ada);
@@ -221,7 +221,7 @@ TEST(Moderation, PeopleAreRenamedEverywhere) {
     EXPECT_EQ(office.newest_entry().at("detail"), "Ada → Eva");
 }
 
-TEST(Moderation, AnnouncementsReachWhoIsHereAndWhoComes) {
+TEST(Moderation, AnnouncementsReachConnectedAndNewClients) {
     Office office;
     WebSocketClient here((*office.house).port(), "");
     ASSERT_TRUE(here.receive("hello").at("account").is_null());
@@ -236,7 +236,7 @@ TEST(Moderation, AnnouncementsReachWhoIsHereAndWhoComes) {
     EXPECT_TRUE((*office.house).ask("GET", "/api/announcements").json().at("announcements").empty());
 }
 
-TEST(Moderation, TheRoleIsToldToWhoHasIt) {
+TEST(Moderation, OperatorsAreToldTheirRole) {
     Office office;
     EXPECT_EQ(office.order("GET", "/api/me").json().at("account").at("operator"), true);
     EXPECT_FALSE((*office.house).as((*office.house).guest(), "GET", "/api/me").json().at("account").contains("operator"));
@@ -246,7 +246,7 @@ TEST(Moderation, TheRoleIsToldToWhoHasIt) {
     EXPECT_EQ(office.order("GET", "/api/admin/audit").reason(), "operators-only");
 }
 
-TEST(Recovery, CodesAreToldOnceAndEachIsGoodOnce) {
+TEST(Recovery, CodesAreShownOnceAndWorkOnce) {
     House house;
     const Reply registered = (*house).ask("POST", "/api/register?token=yes", credentials("Ada"));
     const Json codes = registered.json().at("recovery_codes");

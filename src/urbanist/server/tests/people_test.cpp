@@ -13,7 +13,7 @@ std::string login(const RunningServer& server, const std::string& name, const st
     return server.ask("POST", "/api/login?token=yes", credentials(name, password)).json().value("token", "");
 }
 
-TEST(Password, IsChangedByWhoKnowsTheOldOne) {
+TEST(Password, IsChangedWithTheOldOne) {
     const RunningServer server;
     const std::string own = enrolled(server, "Ada");
     const std::string other = login(server, "Ada", "correct horse");
@@ -34,7 +34,7 @@ TEST(Password, IsChangedByWhoKnowsTheOldOne) {
     EXPECT_NE(login(server, "Ada", "battery staple"), "");
 }
 
-TEST(Password, CannotBeTriedForEver) {
+TEST(Password, CannotBeTriedWithoutLimit) {
     const RunningServer server({{"accounts-per-hour", "3"}});
     const std::string own = enrolled(server, "Ada");
     for (int i = 0; i < 2; ++i) EXPECT_EQ(server.as(own, "POST", "/api/me/password", R"({"old":"wrong horse","new":"battery staple"})").status, 403U);
@@ -89,7 +89,7 @@ struct Talk {
     void say(const std::string& who, const char* text) { EXPECT_EQ(house.tell(who, table, {{"do", "say"}, {"text", text}}).status, 200U); }
 };
 
-TEST(Muted, PeopleAreNotHeardByWhoMutedThem) {
+TEST(Muted, PeopleAreSilentForThoseWhoMutedThem) {
     Talk talk;
     EXPECT_EQ(talk.house.tell(talk.bob, talk.table, {{"do", "sit"}}).status, 200U);
     talk.say(talk.bob, "rude before");
@@ -114,7 +114,7 @@ TEST(Muted, PeopleAreNotHeardByWhoMutedThem) {
     EXPECT_EQ(talk.house.view(talk.ann, talk.table).at("talk").size(), 5U);
 }
 
-TEST(Leaders, AreNamedAsTablesAre) {
+TEST(Leaders, UseTheNamesOfTables) {
     const RunningServer server;
     const auto ladder = [&](const std::string& query) { return server.ask("GET", "/api/leaders?" + query); };
     EXPECT_EQ(ladder("game=quatropolis").json().at("ladder"), "quatropolis");

@@ -10,7 +10,7 @@ constexpr const char* kBrowserKey = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORc
 constexpr const char* kBrowserAuth = "BTBZMqHH6r4Tts7J_aSIgg";
 
 // The example of RFC 8291, section 5.
-TEST(PushCrypto, SealsAsTheStandardDoes) {
+TEST(PushCrypto, EncryptsTheExampleOfTheStandard) {
     const auto once = CurveKey::parse("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw");
     ASSERT_TRUE(once);
     const BrowserKeys browser{*from_base64url(kBrowserKey), *from_base64url(kBrowserAuth)};
@@ -21,7 +21,7 @@ TEST(PushCrypto, SealsAsTheStandardDoes) {
               "yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN");
 }
 
-TEST(PushCrypto, KeysComeBackFromTheirText) {
+TEST(PushCrypto, KeysAreReadBackFromTheirText) {
     const CurveKey key = CurveKey::make();
     const auto again = CurveKey::parse(key.to_text());
     ASSERT_TRUE(again);
@@ -33,7 +33,7 @@ TEST(PushCrypto, KeysComeBackFromTheirText) {
     EXPECT_FALSE(key.shared_with(std::string(65, 'x'))) << "no point of the curve";
 }
 
-TEST(PushCrypto, TheSiteSaysWhoItIs) {
+TEST(PushCrypto, TheRequestIsSigned) {
     const CurveKey site = CurveKey::make();
     const std::string header = vapid(site, "https://push.example", "mailto:me@example.org", 1'800'000'000);
     EXPECT_TRUE(header.starts_with("vapid t=eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9."));
@@ -43,7 +43,7 @@ TEST(PushCrypto, TheSiteSaysWhoItIs) {
     EXPECT_EQ(*said, (json::Json{{"aud", "https://push.example"}, {"exp", 1'800'000'000}, {"sub", "mailto:me@example.org"}}));
 }
 
-TEST(PushAddress, IsOfAServiceThatTheOperatorKnows) {
+TEST(PushAddress, MustBelongToAServiceThatTheOperatorAllows) {
     const auto address = parse_push_address("https://web.push.apple.com:444/Q1/x?y");
     ASSERT_TRUE(address);
     EXPECT_EQ(address->host, "web.push.apple.com");

@@ -413,7 +413,7 @@ std::vector<Json> events_of_a_game(House& house, std::string& table, std::string
 }
 
 // In Quadropolis, later layouts and face-down tiles are hidden.
-TEST(Secrecy, TilesThatLieFaceDownAreInNothingThatIsReceived) {
+TEST(Secrecy, NobodyReceivesTilesThatLieFaceDown) {
     House house({}, [] { return secret_of(1); });
     std::string table;
     std::string received;

@@ -11,7 +11,7 @@
 namespace urbanist::server {
 namespace {
 
-TEST(Server, LivesAndIsReady) {
+TEST(Server, ReportsThatItIsAliveAndReady) {
     const RunningServer server;
     EXPECT_EQ(server.ask("GET", "/health").status, 200U);
     EXPECT_EQ(server.ask("GET", "/ready").json().value("status", ""), "ready");
@@ -22,7 +22,7 @@ TEST(Server, LivesAndIsReady) {
     EXPECT_EQ(server.ask("GET", "/metrics", "", {{"X-Forwarded-For", "127.0.0.1"}}).status, 404U) << "through a proxy it is not local";
 }
 
-TEST(Server, IsAloneOnItsFile) {
+TEST(Server, LocksItsFile) {
     const RunningServer server;
     try {
         const RunningServer second({{"store", "sqlite:" + server.store()}});
@@ -34,11 +34,11 @@ TEST(Server, IsAloneOnItsFile) {
     EXPECT_TRUE(store::open(server.store())) << "programs that only look need no lock";
 }
 
-TEST(Server, EndsHoweverEarlyItIsTold) {
+TEST(Server, StopsEvenIfToldDuringItsStart) {
     for (int i = 0; i < 30; ++i) const RunningServer server;
 }
 
-TEST(Server, EveryAnswerIsGuarded) {
+TEST(Server, EveryResponseHasSecurityHeaders) {
     const RunningServer server;
     for (const char* target : {"/", "/health", "/api/me", "/no-such.file"}) {
         const Reply reply = server.ask("GET", target);
@@ -48,7 +48,7 @@ TEST(Server, EveryAnswerIsGuarded) {
     }
 }
 
-TEST(Server, ServesThePageOnceAndThenSaysItIsTheSame) {
+TEST(Server, ServesThePageOnceAndThenNotModified) {
     const RunningServer server;
     const Reply page = server.ask("GET", "/");
     EXPECT_EQ(page.status, 200U);
@@ -72,7 +72,7 @@ TEST(Server, ProblemsHaveAReasonInTheReadersLanguage) {
     EXPECT_EQ(method.header("allow"), "GET, PATCH, DELETE");
 }
 
-TEST(Server, RefusesOtherSites) {
+TEST(Server, RefusesRequestsFromOtherSites) {
     const RunningServer server;
     EXPECT_EQ(server.ask("POST", "/api/guest", "", {{"Origin", "https://evil.example"}}).reason(), "wrong-origin");
     EXPECT_EQ(server.ask("POST", "/api/guest", "", {{"Origin", "http://127.0.0.1"}}).status, 201U);
@@ -85,7 +85,7 @@ TEST(Server, RefusesOtherSites) {
     EXPECT_NE(own.header("set-cookie").find("; Secure"), std::string::npos);
 }
 
-TEST(Server, LimitsWhatOneAddressMayAsk) {
+TEST(Server, LimitsTheRequestsOfAnAddress) {
     const RunningServer server({{"requests-per-minute", "5"}});
     for (int i = 0; i < 5; ++i) EXPECT_EQ(server.ask("GET", "/health").status, 200U);
     EXPECT_EQ(server.ask("GET", "/health").status, 429U);
@@ -106,7 +106,7 @@ TEST(Server, BelievesOnlyTrustedProxies) {
     EXPECT_EQ(behind.ask("POST", "/api/guest", "", {{"X-Forwarded-For", "10.0.0.2"}}).status, 201U);
 }
 
-TEST(Server, RefusesWhatIsTooLongOrBroken) {
+TEST(Server, RefusesRequestsThatAreTooLongOrBroken) {
     const RunningServer server({{"body-limit", "2000"}});
     EXPECT_EQ(server.ask("POST", "/api/login", std::string(3000, 'x')).status, 413U);
     EXPECT_EQ(server.ask("POST", "/api/login", "{").reason(), "bad-request");
@@ -126,7 +126,7 @@ TEST(Server, KeepsAConnectionForSeveralRequests) {
     EXPECT_NE(twice.find("HTTP/1.1 200", 20), std::string::npos);
 }
 
-TEST(Tables, AreAskedOverHttp) {
+TEST(Tables, AreUsedOverHttp) {
     const RunningServer server;
     const std::string token = server.guest();
     EXPECT_EQ(server.as(token, "POST", "/api/tables", R"({"key":"a","options":{}})").status, 201U);
@@ -163,7 +163,7 @@ TEST(Sockets, GreetWatchAndDo) {
     EXPECT_EQ(client.receive("refused").at("reason"), "bad-request");
 }
 
-TEST(Sockets, ArePackedIfTheOperatorAndTheClientLikeIt) {
+TEST(Sockets, AreCompressedIfTheOperatorAndTheClientWantIt) {
     const std::string upgrade =
         "GET /api/socket HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
@@ -176,7 +176,7 @@ TEST(Sockets, ArePackedIfTheOperatorAndTheClientLikeIt) {
     EXPECT_FALSE(is_packed(packing.raw(upgrade + "\r\n")));
 }
 
-TEST(Sockets, ComeBackAndGetTheGap) {
+TEST(Sockets, GetTheMissedEventsAfterReconnecting) {
     const RunningServer server;
     const std::string token = server.guest();
     for (const char* key : {"1", "2", "3"})
@@ -187,7 +187,7 @@ TEST(Sockets, ComeBackAndGetTheGap) {
     EXPECT_EQ(client.receive("event").at("n"), 3);
 }
 
-TEST(Sockets, NobodyMayLookButNotAct) {
+TEST(Sockets, VisitorsMayWatchButNotAct) {
     const RunningServer server;
     WebSocketClient client(server.port(), "");
     EXPECT_TRUE(client.receive("hello").at("account").is_null());
@@ -197,7 +197,7 @@ TEST(Sockets, NobodyMayLookButNotAct) {
     EXPECT_EQ(client.receive("table").at("table"), "k");
 }
 
-TEST(Sockets, AreCutWhereAFrameIsTooLong) {
+TEST(Sockets, AreClosedAfterAFrameThatIsTooLong) {
     const RunningServer server({{"frame-limit", "2000"}});
     WebSocketClient client(server.port(), "");
     client.send(std::string(3000, 'x'));
@@ -205,14 +205,14 @@ TEST(Sockets, AreCutWhereAFrameIsTooLong) {
     EXPECT_FALSE(client.is_open());
 }
 
-TEST(Sockets, AreCutWhereOnlyNonsenseComes) {
+TEST(Sockets, AreClosedAfterTooMuchNonsense) {
     const RunningServer server;
     WebSocketClient client(server.port(), "");
     for (int i = 0; i < 30; ++i) client.send("{}");
     EXPECT_TRUE(client.receive("nothing").empty());
 }
 
-TEST(Sockets, ThatAreTooSlowAreLetGo) {
+TEST(Sockets, ThatAreTooSlowAreClosed) {
     const RunningServer server({{"send-queue", "16"}, {"commands-per-minute", "100000"}});
     WebSocketClient slow(server.port(), "");
     slow.send(R"({"t":"watch","table":"k"})");
@@ -239,7 +239,7 @@ TEST(Sockets, EndWithTheirSession) {
     EXPECT_TRUE(client.receive().empty());
 }
 
-TEST(Server, SaysGoodbyeBeforeItEnds) {
+TEST(Server, ClosesConnectionsProperlyBeforeItStops) {
     RunningServer server;
     WebSocketClient client(server.port(), "");
     (void)client.receive("hello");
@@ -251,7 +251,7 @@ TEST(Server, SaysGoodbyeBeforeItEnds) {
     EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
 }
 
-TEST(Streams, GiveLines) {
+TEST(Streams, AreReadLineByLine) {
     RunningServer server;
     const std::string token = server.guest();
     (void)server.as(token, "POST", "/api/tables/k/commands", R"({"key":"1","command":{"do":"say"}})");

@@ -85,7 +85,7 @@ private:
 
 std::string hook(const std::string& url, const std::string& kind = "generic") { return Json{{"url", url}, {"kind", kind}}.dump(); }
 
-TEST(Webhooks, TellWhoIsAwayThatItIsTheirMove) {
+TEST(Webhooks, TellAbsentPlayersThatItIsTheirMove) {
     Receiver receiver;
     House house({{"webhook-networks", "127.0.0.0/8"}, {"origin", "http://127.0.0.1"}});
     const std::string ada = enrolled(*house, "Ada");
@@ -123,7 +123,7 @@ TEST(Webhooks, NeverReachTheServersOwnNetwork) {
     EXPECT_EQ((*house).as((*house).guest(), "POST", "/api/me/webhooks", hook(receiver.url())).reason(), "registered-only");
 }
 
-TEST(Webhooks, AreFewAndWork) {
+TEST(Webhooks, AreLimitedAndWork) {
     Receiver receiver;
     const Receiver broken(500);
     House house({{"webhook-networks", "127.0.0.1"}});
@@ -136,7 +136,7 @@ TEST(Webhooks, AreFewAndWork) {
     EXPECT_EQ((*off).as(enrolled(*off, "Ada"), "POST", "/api/me/webhooks", hook("https://example.org/")).reason(), "webhooks-off");
 }
 
-TEST(Webhooks, SpeakAsTheReceiverExpects) {
+TEST(Webhooks, UseTheFormatOfTheReceiver) {
     const Notice notice{"your-move", "t", "quadropolis"};
     const std::string text = "Your move. @everyone";
     EXPECT_EQ(json::parse(webhook_body(store::WebhookKind::Slack, notice, text, "https://x/table/t"))->at("text"),

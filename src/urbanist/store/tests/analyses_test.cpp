@@ -23,7 +23,7 @@ TEST_P(AnalysesTest, WaitUntilSomebodyFinishesThem) {
     EXPECT_EQ(must(open_another()->analyses.find("t"))->body, R"(["«good»"])");
 }
 
-TEST_P(AnalysesTest, ToAskAgainChangesNothing) {
+TEST_P(AnalysesTest, AskingAgainChangesNothing) {
     must(store_->analyses.ask("late", 10));
     must(store_->analyses.ask("early", 5));
     must(store_->analyses.ask("late", 1));
@@ -34,7 +34,7 @@ TEST_P(AnalysesTest, ToAskAgainChangesNothing) {
     EXPECT_EQ(must(store_->analyses.claim(40, 50, 9)), Ids{"late"});
 }
 
-TEST_P(AnalysesTest, AClaimHoldsUntilItsTimeIsUp) {
+TEST_P(AnalysesTest, AClaimExpires) {
     must(store_->analyses.ask("t", 0));
     EXPECT_EQ(must(store_->analyses.claim(100, 200, 9)), Ids{"t"});
     EXPECT_EQ(must(store_->analyses.claim(199, 300, 9)), Ids{});

@@ -68,7 +68,7 @@ protected:
 };
 URBANIST_BOTH_STORES(BackupTest);
 
-TEST_P(BackupTest, EverythingComesBackInEitherDatabase) {
+TEST_P(BackupTest, EverythingIsRestoredInEitherDatabase) {
     fill(*store_);
     must(store_->backup(file("backup")));
     for (const std::string& target : {file("other"), new_postgres_database()}) {
@@ -77,7 +77,7 @@ TEST_P(BackupTest, EverythingComesBackInEitherDatabase) {
     }
 }
 
-TEST_P(BackupTest, ABackupIsItsOwnersAlone) {
+TEST_P(BackupTest, ABackupIsReadableByItsOwnerOnly) {
     must(store_->backup(file("backup")));
     struct stat info{};
     ASSERT_EQ(stat(file("backup").c_str(), &info), 0);
@@ -99,7 +99,7 @@ TEST_P(BackupTest, AStoreThatIsInUseIsNotOverwritten) {
     EXPECT_FALSE(must(must(open(target))->accounts.find("eve")));
 }
 
-TEST_P(BackupTest, NothingIsRestoredUnderARunningServer) {
+TEST_P(BackupTest, NothingIsRestoredWhileAServerRuns) {
     must(store_->backup(file("backup")));
     const std::string target = empty_store();
     const auto server = must(open(target));
@@ -108,7 +108,7 @@ TEST_P(BackupTest, NothingIsRestoredUnderARunningServer) {
     expect_failure(restore(file("backup"), target, Overwrite::Allowed, kNow), Kind::Busy, " using ");
 }
 
-TEST_P(BackupTest, WhatIsNoGoodIsRefused) {
+TEST_P(BackupTest, DamagedBackupsAreRefused) {
     fill(*store_);
     must(store_->backup(file("backup")));
     const std::string target = empty_store();
@@ -135,7 +135,7 @@ TEST_P(BackupTest, AnOlderStoreIsBackedUpAsItIs) {
     expect_filled(*must(open(file("other"))));
 }
 
-TEST_P(BackupTest, ALargeStoreIsWholeWhileOthersWrite) {
+TEST_P(BackupTest, ABackupOfALargeStoreIsConsistentWhileOthersWrite) {
     const int tables = GetParam() == std::string("sqlite") ? 1000 : 200;
     for (int i = 0; i < tables; ++i)
         EXPECT_EQ(append_one(*store_, some_append("t" + std::to_string(i), 0, std::string(100'000, 'x'))), Appended::Stored);
@@ -164,7 +164,7 @@ TEST_P(BackupTest, ALargeStoreIsWholeWhileOthersWrite) {
     }
 }
 
-TEST(LockTest, OneServerHasTheFile) {
+TEST(LockTest, OnlyOneServerOpensTheFile) {
     const TemporaryFolder folder;
     auto first = must(lock_for_server(folder.file("store")));
     std::filesystem::create_symlink(folder.file("store"), folder.file("link"));

@@ -29,7 +29,7 @@ protected:
 };
 URBANIST_BOTH_STORES(CleanupTest);
 
-TEST_P(CleanupTest, ExpiredSessionsGoALittleAtATime) {
+TEST_P(CleanupTest, ExpiredSessionsAreDroppedInSmallSteps) {
     for (std::uint8_t i = 0; i < 5; ++i) session(i, "ann", 0, 100 + i);
     EXPECT_EQ(must(store_->sessions.drop_expired(103, 3)), 3);
     EXPECT_EQ(must(store_->sessions.drop_expired(103, 3)), 1);
@@ -37,7 +37,7 @@ TEST_P(CleanupTest, ExpiredSessionsGoALittleAtATime) {
     EXPECT_EQ(must(store_->sessions.of("ann")).size(), 1U);
 }
 
-TEST_P(CleanupTest, StaleGuestsGoAndLeaveTheirGamesWhole) {
+TEST_P(CleanupTest, DroppingStaleGuestsKeepsTheirGames) {
     guest("idle", 10);
     guest("played", 10);
     guest("active", 10);
@@ -64,7 +64,7 @@ TEST_P(CleanupTest, RegisteredPeopleNeverGoStale) {
     EXPECT_EQ(must(store_->cleanup.drop_stale_guests(1'000'000, 10)), 0);
 }
 
-TEST_P(CleanupTest, OpenTablesWhereNothingHappensGo) {
+TEST_P(CleanupTest, InactiveOpenTablesAreDropped) {
     table("old", Stage::Open, 10, "ann");
     table("alive", Stage::Open, 10, "ann");
     Append said = some_append("alive", 1);
@@ -83,7 +83,7 @@ TEST_P(CleanupTest, OpenTablesWhereNothingHappensGo) {
     EXPECT_EQ(must(store_->changes.since(0, 10)), (std::vector<Change>{{1, ChangeKind::Table, "old"}}));
 }
 
-TEST_P(CleanupTest, ServersHearOfNamesThatChange) {
+TEST_P(CleanupTest, ServersAreNotifiedOfChangedNames) {
     guest("ann", 0);
     Account ann = *must(store_->accounts.find("ann"));
     ann.language = "fr";
@@ -111,7 +111,7 @@ TEST_P(CleanupTest, ChangesOfManyWritersHaveNoGap) {
     for (std::size_t i = 0; i < changes.size(); ++i) EXPECT_EQ(changes[i].number, static_cast<std::int64_t>(i) + 1);
 }
 
-TEST_P(CleanupTest, ThePersonsBotsLeaveToo) {
+TEST_P(CleanupTest, DeletingAPersonDeletesTheirBots) {
     guest("ann", 0);
     Account bot;
     bot.id = "bot";

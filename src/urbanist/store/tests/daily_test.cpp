@@ -23,7 +23,7 @@ protected:
 };
 URBANIST_BOTH_STORES(DailyTest);
 
-TEST_P(DailyTest, ADayStaysAsTheFirstNodeMadeIt) {
+TEST_P(DailyTest, TheFirstNodeToCreateADayDecidesIt) {
     EXPECT_FALSE(must(store_->daily.first_day()));
     EXPECT_EQ(must(store_->daily.get_or_add(some_day(100, "first"))), some_day(100, "first"));
     EXPECT_EQ(must(open_another()->daily.get_or_add(some_day(100, "second"))), some_day(100, "first"));
@@ -89,7 +89,7 @@ TEST_P(DailyTest, FriendsAreListedByWhatTheyHaveDone) {
     EXPECT_TRUE(must(store_->daily.friends_of("eve", 100)).empty());
 }
 
-TEST_P(DailyTest, ClosingMakesPlacesFinal) {
+TEST_P(DailyTest, ClosingADayMakesItsPlacesFinal) {
     must(store_->daily.get_or_add(some_day(100)));
     finish(100, "ann", 50, 5);
     finish(100, "bob", 70, 7);
@@ -111,7 +111,7 @@ TEST_P(DailyTest, ClosingMakesPlacesFinal) {
     EXPECT_EQ(must(store_->daily.tries_of("ann")).front().players, 3);
 }
 
-TEST_P(DailyTest, TheFirstReplyHolds) {
+TEST_P(DailyTest, TheFirstReplyIsKept) {
     EXPECT_FALSE(must(store_->daily.reply(100, "p")));
     EXPECT_EQ(must(store_->daily.add_reply(100, "p", "\"3W4:b2\"")), "\"3W4:b2\"");
     EXPECT_EQ(must(open_another()->daily.add_reply(100, "p", "\"1N1\"")), "\"3W4:b2\"");

@@ -25,7 +25,7 @@ std::string dump(const std::string& version) {
     return text.str();
 }
 
-TEST_P(MigrationTest, AStoreOfVersion1GoesForward) {
+TEST_P(MigrationTest, AStoreOfVersion1IsMigrated) {
     run_script(url_, dump("version-1." + std::string(GetParam()) + ".sql"));
     const auto store = must(open(url_));
     must(store->check());
@@ -82,7 +82,7 @@ TEST_P(MigrationTest, AMissingTableOrColumnIsRefused) {
 }
 
 // Only for SQLite, because PostgreSQL enforces its types.
-TEST(ValuesTest, OfAnotherTypeAreRefused) {
+TEST(ValuesTest, OfTheWrongTypeAreRefused) {
     const TemporaryFolder folder;
     const std::string url = folder.file("store");
     must(must(open(url))->shared_values.set("name", "value"));

@@ -50,7 +50,7 @@ TEST_P(ModerationTest, RolesAreGivenToPeopleAndTakenAway) {
     EXPECT_TRUE(must(store_->moderation.rules(100)).operators.empty());
 }
 
-TEST_P(ModerationTest, ABanEndsSessionsAndItselfByTime) {
+TEST_P(ModerationTest, ABanEndsSessionsAndExpires) {
     sign_in(1, "bob");
     sign_in(2, "bot");
     sign_in(3, "ann");
@@ -83,7 +83,7 @@ TEST_P(ModerationTest, OperatorsAreNotSanctioned) {
     EXPECT_TRUE(must(store_->moderation.rules(0)).sanctions.empty());
 }
 
-TEST_P(ModerationTest, NetworksAreBannedAndLetInAgain) {
+TEST_P(ModerationTest, NetworksAreBannedAndUnbanned) {
     EXPECT_EQ(must(store_->moderation.ban_network(act_, "192.0.2.0/24", 500)), Moderated::Done);
     EXPECT_EQ(must(store_->moderation.ban_network(act_, "192.0.2.0/24", 600)), Moderated::Done);
     EXPECT_EQ(must(store_->moderation.rules(100)).networks, (std::vector<NetworkBan>{{"192.0.2.0/24", 100, 600, "because"}}));
@@ -129,7 +129,7 @@ TEST_P(ModerationTest, AnnouncementsComeAndGo) {
     EXPECT_EQ(must(store_->moderation.withdraw(act_, second)), Moderated::NotFound);
 }
 
-TEST_P(ModerationTest, ReportsWaitUntilSomebodyHasLookedAtThem) {
+TEST_P(ModerationTest, ReportsStayOpenUntilTheyAreHandled) {
     must(store_->community.report({0, 5, "ann", "bob", "t", "rude"}));
     must(store_->community.report({0, 6, "bob", "ann", "", "slow"}));
     EXPECT_EQ(must(store_->moderation.count_waiting()), 2);
@@ -146,7 +146,7 @@ TEST_P(ModerationTest, ReportsWaitUntilSomebodyHasLookedAtThem) {
     EXPECT_EQ(handled->outcome, "acted");
 }
 
-TEST_P(ModerationTest, ATableWithAReportThatWaitsIsNotCleanedUp) {
+TEST_P(ModerationTest, ATableWithAnOpenReportIsNotDropped) {
     EXPECT_EQ(append_one(*store_, some_append("t", 0)), Appended::Stored);
     must(store_->community.report({0, 5, "ann", "bob", "t", "rude"}));
     EXPECT_EQ(must(store_->cleanup.drop_abandoned_tables(1'000'000, 10)), 0);
@@ -155,7 +155,7 @@ TEST_P(ModerationTest, ATableWithAReportThatWaitsIsNotCleanedUp) {
     EXPECT_EQ(must(store_->cleanup.drop_abandoned_tables(1'000'000, 10)), 1);
 }
 
-TEST_P(ModerationTest, PeopleAreFoundByHowTheirNameBegins) {
+TEST_P(ModerationTest, PeopleAreFoundByThePrefixOfTheirName) {
     Account guest;
     guest.id = "g1";
     guest.name = "Guest-abc";
@@ -181,7 +181,7 @@ TEST_P(ModerationTest, PasswordsAreSetAnew) {
     EXPECT_EQ(newest_entry().detail, "") << "no secrets in the log";
 }
 
-TEST_P(ModerationTest, ARecoveryCodeIsGoodOnce) {
+TEST_P(ModerationTest, ARecoveryCodeWorksOnce) {
     sign_in(1, "bob");
     const std::vector<TokenHash> codes = {TokenHash{1}, TokenHash{2}};
     must(store_->recovery.replace("bob", codes));
@@ -196,7 +196,7 @@ TEST_P(ModerationTest, ARecoveryCodeIsGoodOnce) {
     EXPECT_FALSE(must(store_->recovery.use("bob", codes[1], "other"))) << "new codes end the old ones";
 }
 
-TEST_P(ModerationTest, WhoLeavesHasNoRoleAndNoCodes) {
+TEST_P(ModerationTest, DeletingAnAccountDeletesRolesAndCodes) {
     EXPECT_EQ(must(store_->moderation.grant(act_, "ann")), Moderated::Done);
     must(store_->recovery.replace("ann", std::vector<TokenHash>{TokenHash{3}}));
     EXPECT_EQ(must(store_->accounts.anonymise("ann", "left-1")), Outcome::Done);

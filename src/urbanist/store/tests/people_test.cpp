@@ -30,7 +30,7 @@ protected:
 };
 URBANIST_BOTH_STORES(PeopleTest);
 
-TEST_P(PeopleTest, AnAccountComesBackAsItWas) {
+TEST_P(PeopleTest, AnAccountIsReadAsItWasWritten) {
     const Account ann = make("1", "Ännchen");
     EXPECT_EQ(*must(store_->accounts.find("1")), ann);
     EXPECT_EQ(*must(store_->accounts.find_name("folded Ännchen")), ann);
@@ -38,7 +38,7 @@ TEST_P(PeopleTest, AnAccountComesBackAsItWas) {
     EXPECT_FALSE(must(store_->accounts.find_name("Ännchen")));
 }
 
-TEST_P(PeopleTest, ANameBelongsToOne) {
+TEST_P(PeopleTest, ANameBelongsToOneAccount) {
     make("1", "Ann");
     Account second = make("2", "Bob");
     second.folded = "folded Ann";
@@ -49,7 +49,7 @@ TEST_P(PeopleTest, ANameBelongsToOne) {
     EXPECT_EQ(must(store_->accounts.find("2"))->name, "Bob");
 }
 
-TEST_P(PeopleTest, ANameThatLooksTheSameBelongsToOne) {
+TEST_P(PeopleTest, ANameThatLooksTheSameBelongsToOneAccount) {
     Account paul = make("1", "Paul");
     paul.skeleton = "paul";
     EXPECT_EQ(must(store_->accounts.update(paul)), Outcome::Done);
@@ -65,7 +65,7 @@ TEST_P(PeopleTest, ANameThatLooksTheSameBelongsToOne) {
     EXPECT_EQ(must(store_->accounts.create(other)), Outcome::Done) << "it is free again";
 }
 
-TEST_P(PeopleTest, LooksOfNamesAreComputedAnewAndTheOldestKeepsIts) {
+TEST_P(PeopleTest, SkeletonsOfNamesAreRecomputedAndTheOldestAccountKeepsIts) {
     for (const std::string id : {"1", "2", "3"}) make(id, "Name" + id);
     Account guest;
     guest.id = "4";
@@ -80,7 +80,7 @@ TEST_P(PeopleTest, LooksOfNamesAreComputedAnewAndTheOldestKeepsIts) {
     EXPECT_EQ(must(store_->accounts.find("2"))->skeleton, "Name2");
 }
 
-TEST_P(PeopleTest, ReportsAreAboutSomebodyAndNotWithoutEnd) {
+TEST_P(PeopleTest, ReportsNeedAnAccountAndAreLimited) {
     make("ann", "Ann");
     make("bob", "Bob");
     const auto reportable = [&](const std::string& reporter, const std::string& reported, const std::string& table = "") {
@@ -204,7 +204,7 @@ TEST_P(PeopleTest, ARuleThatFailsRatesNothing) {
     EXPECT_TRUE(rate("t", {"ann"})) << "and the table can still be rated";
 }
 
-TEST_P(PeopleTest, RatersThatRaceCountEveryGame) {
+TEST_P(PeopleTest, ConcurrentRatersCountEveryGame) {
     in_parallel(4, [&](int rater) {
         const auto store = open_another();
         for (int i = 0; i < 15; ++i) {
@@ -220,7 +220,7 @@ TEST_P(PeopleTest, RatersThatRaceCountEveryGame) {
     EXPECT_EQ(must(store_->ratings.of("ann")).front(), (Rating{"ann", "l", 60, 0, 60}));
 }
 
-TEST_P(PeopleTest, LeadersAreThoseWhoAreSurelyStrong) {
+TEST_P(PeopleTest, LeadersAreOrderedByACautiousRating) {
     for (const std::string id : {"ann", "bob", "cid"}) make(id, id);
     for (int i = 0; i < 3; ++i) EXPECT_TRUE(rate("t" + std::to_string(i), {"bob", "ann"}));
     EXPECT_TRUE(rate("t3", {"cid"}));
@@ -257,7 +257,7 @@ TEST_P(PeopleTest, ReportsMutesAndSubscriptionsAreKept) {
     EXPECT_TRUE(must(store_->community.subscriptions_of("bob")).empty());
 }
 
-TEST_P(PeopleTest, SettingsAreSharedAndTheFirstWins) {
+TEST_P(PeopleTest, SettingsAreSharedAndTheFirstOneIsKept) {
     EXPECT_FALSE(must(store_->shared_values.get("key")));
     EXPECT_EQ(must(store_->shared_values.get_or_set("key", "mine")), "mine");
     EXPECT_EQ(must(open_another()->shared_values.get_or_set("key", "yours")), "mine");
@@ -265,7 +265,7 @@ TEST_P(PeopleTest, SettingsAreSharedAndTheFirstWins) {
     EXPECT_EQ(*must(open_another()->shared_values.get("key")), "new");
 }
 
-TEST_P(PeopleTest, WhoLeavesLeavesAnIdAndTheGames) {
+TEST_P(PeopleTest, DeletingAnAccountKeepsItsIdAndGames) {
     make("ann", "Ann");
     ASSERT_EQ(append_one(*store_, some_append("t", 0)), Appended::Stored);
     must(store_->sessions.put({1}, {"s", "ann", SessionKind::Browser, "", 0, 0, 100}));

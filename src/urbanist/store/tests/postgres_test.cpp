@@ -18,7 +18,7 @@ void expect_unavailable(Store& store, const Append& append) {
     EXPECT_FALSE(store.check());
 }
 
-TEST(PostgresTest, AServerThatStopsIsFoundAgainWhenItIsBack) {
+TEST(PostgresTest, ARestartedServerIsFoundAgain) {
     PostgresServer server;
     const auto store = must(open(server.new_database()));
     ASSERT_EQ(append_one(*store, some_append("t", 0)), Appended::Stored);
@@ -36,7 +36,7 @@ TEST(PostgresTest, AServerThatStopsIsFoundAgainWhenItIsBack) {
     EXPECT_EQ(must(store->tables.load("t"))->events.size(), 3U) << "a crash loses nothing";
 }
 
-TEST(PostgresTest, ATransactionThatLosesItsServerIsNotContinuedOnAnother) {
+TEST(PostgresTest, ATransactionIsNotContinuedOnAnotherConnection) {
     PostgresServer server;
     const auto store = must(open(server.new_database()));
     const auto rated = store->ratings.rate({"t", "l", 0, {"ann"}, 0, 0}, [&](std::vector<Rating> ratings) {
@@ -69,14 +69,14 @@ TEST(PostgresTest, AServerThatDoesNotAnswerIsNotWaitedFor) {
     EXPECT_EQ(must(store->shared_values.get("name")), "three") << "the same store goes on";
 }
 
-TEST(PostgresTest, NoServerNoStore) {
+TEST(PostgresTest, WithoutAServerThereIsNoStore) {
     const auto refused = open("postgres:///none?host=/nowhere");
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().kind, Kind::Unavailable);
     EXPECT_EQ(refused.error().text.find('\n'), std::string::npos) << refused.error().text;
 }
 
-TEST(PostgresTest, ATableThatSomebodyHoldsIsBusy) {
+TEST(PostgresTest, ALockedTableIsBusy) {
     const std::string url = new_postgres_database();
     const auto patient = must(open(url));  // creates the schema, which may wait for other tests on the same server
     ASSERT_EQ(append_one(*patient, some_append("t", 0)), Appended::Stored);
@@ -104,7 +104,7 @@ Ids heard(Watcher& watcher, std::size_t count) {
 }
 
 // Needs its own server, because notifications go to everybody on the same database.
-TEST(PostgresTest, AWatcherHearsOfOthersAndNotOfItself) {
+TEST(PostgresTest, AWatcherIsNotifiedOfOthersChangesOnly) {
     PostgresServer server;
     const std::string url = server.new_database();
     const auto mine = must(open(url, {"mine", milliseconds(5000)}));

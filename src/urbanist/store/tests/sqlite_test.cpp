@@ -57,7 +57,7 @@ private:
     bool mounted_;
 };
 
-TEST(SqliteTest, AFullDiskRefusesAndGoesOnWhenThereIsRoom) {
+TEST(SqliteTest, WritesAreRefusedWhileTheDiskIsFull) {
     const SmallDisk disk;
     if (!disk.is_mounted()) GTEST_SKIP() << "only root may mount a small disk";
     std::ofstream(disk.file("ballast")) << std::string(500'000, 'b');
@@ -70,7 +70,7 @@ TEST(SqliteTest, AFullDiskRefusesAndGoesOnWhenThereIsRoom) {
     expect_recovery(*store, last);
 }
 
-TEST(SqliteTest, ADiskThatFailsRefusesAndGoesOn) {
+TEST(SqliteTest, WritesAreRefusedWhileTheDiskFails) {
     const TemporaryFolder folder;
     const auto store = must(open(folder.file("store")));
     rlimit before{};
@@ -99,7 +99,7 @@ bool set_read_only(const std::string& store, bool read_only) {
     return true;
 }
 
-TEST(SqliteTest, ADiskThatTurnsReadOnlyRefusesAndGoesOn) {
+TEST(SqliteTest, WritesAreRefusedWhileTheDiskIsReadOnly) {
     const TemporaryFolder folder;
     const auto store = must(open(folder.file("store")));
     EXPECT_EQ(append_one(*store, some_append("t", 0, "before")), Appended::Stored);
@@ -127,7 +127,7 @@ private:
     bool changed_;
 };
 
-TEST(SqliteTest, AReadOnlyFileIsRefusedUntilItIsNot) {
+TEST(SqliteTest, AReadOnlyFileIsRefused) {
     const TemporaryFolder folder;
     (void)must(open(folder.file("store")));
     chmod(folder.file("store").c_str(), 0444);
@@ -158,7 +158,7 @@ TEST(SqliteTest, ALockedDatabaseIsBusyUntilItIsFree) {
     EXPECT_EQ(append_one(*store, append), Appended::Stored);
 }
 
-TEST(SqliteTest, WhatIsNoStoreIsLeftAlone) {
+TEST(SqliteTest, OtherDatabasesAreLeftAlone) {
     const TemporaryFolder folder;
     std::ofstream(folder.file("letter")) << std::string(5000, 'x');
     run_script(folder.file("foreign"), "CREATE TABLE recipes (name TEXT)");
@@ -173,7 +173,7 @@ TEST(SqliteTest, WhatIsNoStoreIsLeftAlone) {
     EXPECT_TRUE(std::filesystem::exists(folder.path() / "store"));
 }
 
-TEST(SqliteTest, ABackupIsWholeWhileOthersWrite) {
+TEST(SqliteTest, ABackupIsConsistentWhileOthersWrite) {
     const TemporaryFolder folder;
     const auto store = must(open(folder.file("store")));
     ASSERT_EQ(append_one(*store, some_append("t", 0)), Appended::Stored);
@@ -203,7 +203,7 @@ TEST(SqliteTest, AGroupIsSeenByOthersWhenItIsStored) {
     EXPECT_EQ(must(other->tables.load("t99"))->last, 1U);
 }
 
-TEST(SqliteTest, ALargeGroupIsWrittenAll) {
+TEST(SqliteTest, ALargeGroupIsWrittenCompletely) {
     const TemporaryFolder folder;
     const auto store = must(open(folder.file("store")));
     const std::vector<Append> group = {some_append("large", 0, std::string(20'000'000, 'x')), some_append("small", 0)};
@@ -217,7 +217,7 @@ void begin_and_write(Database& database, std::string_view note) {
 }
 
 // A transaction too large for memory writes pages to the log before it commits.
-TEST(SqliteTest, NothingOfALargeTransactionThatWasRolledBackCoversWhatOthersWrote) {
+TEST(SqliteTest, ALargeRollbackKeepsWhatOthersWrote) {
     const TemporaryFolder folder;
     const auto database = must(open_sqlite(folder.file("store"), {}));
     const auto other = must(open_sqlite(folder.file("store"), {}));

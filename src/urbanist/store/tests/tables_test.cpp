@@ -18,7 +18,7 @@ std::vector<std::string> ids(const std::vector<TableRow>& rows) {
 }
 using Ids = std::vector<std::string>;
 
-TEST_P(TablesTest, WhatIsAppendedComesBackByteForByte) {
+TEST_P(TablesTest, EventsAreReadBackByteForByte) {
     Append made = some_append("t1", 0, R"({"said":"Ça va? «ü» \u0000 'quoted' $1 ?"})");
     made.events.push_back({1234567890123, R"({"n":2})"});
     made.row.stage = Stage::Playing;
@@ -36,7 +36,7 @@ TEST_P(TablesTest, WhatIsAppendedComesBackByteForByte) {
     EXPECT_FALSE(log->snapshot);
 }
 
-TEST_P(TablesTest, ThereIsNothingWhereNoTableIs) {
+TEST_P(TablesTest, AMissingTableHasNoEvents) {
     EXPECT_FALSE(must(store_->tables.load("nowhere")));
     EXPECT_TRUE(must(store_->tables.events("nowhere", 0, 10)).empty());
     EXPECT_EQ(append_one(*store_, some_append("nowhere", 3)), Appended::Conflict);
@@ -55,7 +55,7 @@ TEST_P(TablesTest, NumbersAreDense) {
     EXPECT_EQ(log->events.back().body, "5");
 }
 
-TEST_P(TablesTest, AConflictChangesNothingAndHurtsNoOther) {
+TEST_P(TablesTest, AConflictChangesNothing) {
     ASSERT_EQ(append_one(*store_, some_append("b", 0)), Appended::Stored);
     std::vector<Append> group = {some_append("c", 0), some_append("b", 7, "lost"), some_append("a", 0), some_append("b", 1, "kept")};
     group[1].row.summary = "lost";
@@ -71,7 +71,7 @@ TEST_P(TablesTest, AConflictChangesNothingAndHurtsNoOther) {
     EXPECT_TRUE(must(store_->tables.load("c")));
 }
 
-TEST_P(TablesTest, AGroupMayMakeATableAndGoOnWithIt) {
+TEST_P(TablesTest, AGroupMayCreateATableAndAppendToIt) {
     std::vector<Append> group = {some_append("t", 0, "1"), some_append("t", 1, "2"), some_append("t", 2, "3")};
     group[0].snapshot = "after 1";
     group[1].snapshot = "after 2";
@@ -85,7 +85,7 @@ TEST_P(TablesTest, AGroupMayMakeATableAndGoOnWithIt) {
     EXPECT_EQ(log->events.size(), 1U);
 }
 
-TEST_P(TablesTest, AMoveThatOnlyPassesTheTurnLeavesTheRestOfTheRow) {
+TEST_P(TablesTest, PassingTheTurnKeepsTheRestOfTheRow) {
     Append made = some_append("t", 0, "made");
     made.row.summary = R"({"round":1})";
     ASSERT_EQ(append_one(*store_, made), Appended::Stored);
@@ -104,9 +104,9 @@ TEST_P(TablesTest, AMoveThatOnlyPassesTheTurnLeavesTheRestOfTheRow) {
     EXPECT_EQ(must(store_->tables.awaiting("bob")).size(), 1U);
 }
 
-TEST_P(TablesTest, AnEmptyGroupIsNothing) { EXPECT_TRUE(must(store_->tables.append({})).empty()); }
+TEST_P(TablesTest, AnEmptyGroupDoesNothing) { EXPECT_TRUE(must(store_->tables.append({})).empty()); }
 
-TEST_P(TablesTest, ASnapshotComesOnlyToWhoKnowsLess) {
+TEST_P(TablesTest, ASnapshotIsReadOnlyIfItIsNewer) {
     Append made = some_append("t", 0);
     made.events.resize(4, {0, "{}"});
     made.snapshot = "after 4";
@@ -121,7 +121,7 @@ TEST_P(TablesTest, ASnapshotComesOnlyToWhoKnowsLess) {
     EXPECT_EQ(must(store_->tables.events("t", 0, 100)).size(), 5U);
 }
 
-TEST_P(TablesTest, ListsShowWhatIsAskedForNewestFirst) {
+TEST_P(TablesTest, ListsAreFilteredAndNewestFirst) {
     for (int i = 0; i < 6; ++i) {
         Append made = some_append("t" + std::to_string(i), 0);
         made.row.listed_at = i / 2;  // pairs of equal age are ordered by id
@@ -148,7 +148,7 @@ TEST_P(TablesTest, ListsShowWhatIsAskedForNewestFirst) {
     EXPECT_EQ(rows.front().participants, (std::vector<Participant>{{"cid", 0, false}, {"cid", 1, true}}));
 }
 
-TEST_P(TablesTest, WhoIsToMoveIsCountedUntilTheTableIsOver) {
+TEST_P(TablesTest, TablesThatAwaitAPersonAreCounted) {
     Append made = some_append("t", 0);
     ASSERT_EQ(append_one(*store_, made), Appended::Stored);
     ASSERT_EQ(append_one(*store_, some_append("u", 0)), Appended::Stored);
@@ -170,7 +170,7 @@ TEST_P(TablesTest, WhoIsToMoveIsCountedUntilTheTableIsOver) {
     EXPECT_TRUE(must(store_->tables.list(query)).empty());
 }
 
-TEST_P(TablesTest, WhoPlaysALotStillSeesHisListAtOnce) {
+TEST_P(TablesTest, ListsOfBusyPlayersAreQuick) {
     std::vector<Append> group;
     for (int i = 0; i < 8000; ++i) group.push_back(some_append("t" + std::to_string(i), 0));
     (void)must(store_->tables.append(group));
@@ -193,7 +193,7 @@ TEST_P(TablesTest, AVacatedSeatIsVacant) {
     EXPECT_EQ(must(store_->tables.awaiting("ann")).size(), 0U);
 }
 
-TEST_P(TablesTest, WhatIsDueIsClaimedOnceUntilTheClaimEnds) {
+TEST_P(TablesTest, DueTablesAreClaimedOnceUntilTheClaimEnds) {
     for (const std::string id : {"late", "soon", "held", "never"}) {
         Append made = some_append(id, 0);
         if (id != "never") made.row.due_at = id == "soon" ? 200 : 100;
@@ -218,7 +218,7 @@ TEST_P(TablesTest, AnAppendEndsAClaim) {
     EXPECT_EQ(must(store_->tables.claim_due(200, 9000, 1)), (Ids{"t"}));
 }
 
-TEST_P(TablesTest, WritersThatRaceLoseNothingAndShareNoNumber) {
+TEST_P(TablesTest, ConcurrentWritersLoseNothingAndShareNoNumber) {
     constexpr int kWriters = 4;
     constexpr int kEach = 40;
     ASSERT_EQ(append_one(*store_, some_append("t", 0, "made")), Appended::Stored);
@@ -238,7 +238,7 @@ TEST_P(TablesTest, WritersThatRaceLoseNothingAndShareNoNumber) {
     EXPECT_EQ(log->events.size(), log->last);
 }
 
-TEST_P(TablesTest, GroupsThatRaceOverTheSameTablesNeverLockEachOther) {
+TEST_P(TablesTest, ConcurrentGroupsDoNotDeadlock) {
     constexpr int kTables = 20;
     in_parallel(2, [&](int writer) {
         const auto store = open_another();
@@ -252,7 +252,7 @@ TEST_P(TablesTest, GroupsThatRaceOverTheSameTablesNeverLockEachOther) {
     for (int i = 0; i < kTables; ++i) EXPECT_EQ(must(store_->tables.load("t" + std::to_string(i)))->events.size(), 30U);
 }
 
-TEST_P(TablesTest, ClaimersThatRaceShareNothing) {
+TEST_P(TablesTest, ConcurrentClaimersShareNothing) {
     std::vector<Append> group;
     for (int i = 0; i < 200; ++i) {
         group.push_back(some_append("t" + std::to_string(i), 0));

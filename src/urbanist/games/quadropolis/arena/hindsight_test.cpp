@@ -40,7 +40,7 @@ int best_of_all(const TakenTiles& taken, Mode mode, std::size_t from, const City
     return best;
 }
 
-TEST(Hindsight, IsTheBestOfAllPlansWhereThoseCanBeTried) {
+TEST(Hindsight, EqualsExhaustiveSearchInSmallPositions) {
     const Settings settings{.mode = Mode::Expert, .players = {bots::random_player, bots::random_player}, .first = {}, .seed = "h"};
     for (int i = 0; i < 10; ++i) {
         const SimulatedGame game = simulate_game(settings, default_tile_set(), urbanist::arena::seed_of_game("h", static_cast<std::uint64_t>(i)));

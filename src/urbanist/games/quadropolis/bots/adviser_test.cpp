@@ -69,7 +69,7 @@ TEST(Adviser, TheBestMoveDoesNotDependOnWhatIsAskedAbout) {
     EXPECT_EQ(value_of(analysis, *other.asked_about).action, *other.asked_about);
 }
 
-TEST(Adviser, ALeadIsHeldAgainstTheBestOfTheOthers) {
+TEST(Adviser, ALeadIsMeasuredAgainstTheBestOpponent) {
     EXPECT_EQ(lead_of({30, 41, 28, 99}, 3, {0}), -11);
     EXPECT_EQ(lead_of({30, 41, 28, 99}, 3, {1}), 11);
 }

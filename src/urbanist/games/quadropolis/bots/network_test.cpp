@@ -79,7 +79,7 @@ Value gain_by_hand(const std::vector<std::int16_t>& numbers, const Features& fea
     return total;
 }
 
-TEST(Network, ComputesWhatItsNumbersSay) {
+TEST(Network, ComputesFromItsWeights) {
     core::Rng rng(3);
     std::vector<std::int16_t> numbers(Network::kNumbers);
     for (auto& number : numbers) number = static_cast<std::int16_t>(static_cast<int>(rng.below(101)) - 50);
@@ -99,7 +99,7 @@ TEST(CityValue, IsTheExactScoreWhenNoTurnIsLeft) {
     });
 }
 
-TEST(Judge, RemembersWithoutChangingItsMind) {
+TEST(Judge, CachingChangesNoVerdict) {
     const Options options{Mode::Classic, 2, {}};
     Judge forgetful(options, &default_network(Mode::Classic), 1);
     for_each_random_position(Mode::Classic, 3, [&](const State& state) {

@@ -38,7 +38,7 @@ TEST(Levels, ChooseLegalMovesInEveryKindOfGame) {
     }
 }
 
-TEST(Levels, TheSameNodesAndGeneratorGiveTheSameThought) {
+TEST(Levels, ThinkingIsDeterministic) {
     const State state = position({Mode::Expert, 3, {}}, 7, 5);
     for (const auto& [name, player, is_level] : kPlayers) {
         core::Rng one(4);
@@ -63,7 +63,7 @@ TEST(Levels, DoNotKnowTheLayoutsToCome) {
     }
 }
 
-TEST(Search, KeepsToItsNodes) {
+TEST(Search, StaysWithinItsNodes) {
     const State state = position(kTwo, 2, 6);
     for (const std::uint64_t nodes : {1U, 17U, 200U}) {
         core::Rng rng(4);
@@ -109,7 +109,7 @@ TEST(Search, TrustsTheNetworkLessAfterTheFirstSimulations) {
     EXPECT_NE(points(200, 0), points(200, 0.5));
 }
 
-TEST(Search, ValuesAMoveThatSomebodyAsksAboutAndChoosesAsEver) {
+TEST(Search, ValuesARequestedMoveWithoutChangingItsChoice) {
     const State state = position(kTwo, 2, 6);
     ActionList actions;
     legal_actions(state, actions);
@@ -128,7 +128,7 @@ TEST(Search, ValuesAMoveThatSomebodyAsksAboutAndChoosesAsEver) {
     }
 }
 
-TEST(Search, SaysWhatTheOnlyMoveIsWorth) {
+TEST(Search, ValuesTheOnlyMove) {
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
         const State state = position(kTwo, seed, 31);
         ActionList actions;

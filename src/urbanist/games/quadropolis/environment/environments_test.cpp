@@ -89,7 +89,7 @@ TEST(Environments, AFinishedGameIsScoredAndReplaced) {
     }
 }
 
-TEST(Environments, VictoriesAreSharedOutToNothing) {
+TEST(Environments, TiedWinnersShareTheVictory) {
     Games games({.players = 4, .games = 100, .seed = 3, .reward = Reward::Win});
     for (int step = 0; step < 64; ++step) games.step_at_random();
     for (std::size_t i = 0; i < 100; ++i) {

@@ -31,7 +31,7 @@ void for_each_turn(const Table& table, Visit&& visit) {
     }
 }
 
-TEST(ActionSpace, TheMaskHoldsTheLegalActionsAndNoOther) {
+TEST(ActionSpace, TheMaskHoldsExactlyTheLegalActions) {
     for (const Table& table : kTables) {
         for_each_turn(table, [](const State& state) {
             std::array<std::uint64_t, kMaskWords> expected{};
@@ -96,7 +96,7 @@ void expect_site(const Reader& seen, const ConstructionSite& site) {
     }
 }
 
-TEST(Observation, SaysAllThatThePositionHolds) {
+TEST(Observation, HoldsTheWholePosition) {
     for (const Table& table : kTables) {
         for_each_turn(table, [&](const State& state) {
             const Reader seen(state);

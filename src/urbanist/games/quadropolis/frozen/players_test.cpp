@@ -23,7 +23,7 @@ std::uint64_t fingerprint(bots::Player player, Mode mode, std::uint8_t players, 
 }
 
 // If a change to the search is meant to change the levels, copy the old search for these bots first.
-TEST(FrozenPlayers, PlayAsTheyDidWhenTheyWereFrozen) {
+TEST(FrozenPlayers, StillPlayTheSame) {
     EXPECT_EQ(fingerprint(hard_1_player, Mode::Classic, 2, 300), 405648308U);
     EXPECT_EQ(fingerprint(hard_1_player, Mode::Expert, 3, 100), 830070719U);
 }

@@ -62,7 +62,7 @@ TEST(CityPuzzle, IsRefusedWithOtherPointsOrImpossibleBuildings) {
 }
 
 // Small enough to solve by hand: towers share their energy, and the park should be between them.
-TEST(BestCity, BuildsAllTilesOrNone) {
+TEST(BestCity, BuildsAllTilesOrFails) {
     const auto tiles = [](std::initializer_list<const char*> codes) {
         std::vector<Tile> list;
         for (const char* code : codes) list.push_back(*tile_of(code));

@@ -32,7 +32,7 @@ State late_position(Mode mode, std::uint8_t players, std::uint64_t seed, unsigne
 
 int points_of(const State& state, Seat seat) { return best_activation(state.cities[seat.index], state.options.mode, idle_now(state)).score.total(); }
 
-TEST(MostNow, IsTheLargestChangeOfThePoints) {
+TEST(MostNow, IsTheLargestGainOfPoints) {
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
         const State state = late_position(seed % 2 == 0 ? Mode::Classic : Mode::Expert, static_cast<std::uint8_t>(2 + seed % 3), seed, 5);
         const auto solution = most_now(state);
@@ -131,7 +131,7 @@ TEST(Confirm, RefusesWhatASearchDoesNotChoose) {
     EXPECT_FALSE(confirm(Kind::Now, {.right = {solution->runner_up}, .runner_up = solution->right[0], .margin = 1}, state, kShort, kLeastNow));
 }
 
-TEST(Confirm, RefusesAPlanThatIsBetterByTooLittle) {
+TEST(Confirm, RefusesAPlanThatIsHardlyBetter) {
     const State state = late_position(Mode::Classic, 2, 3, 1);
     const auto solution = best_plan(state, think(state, kShort, 1));
     ASSERT_TRUE(solution);
@@ -149,7 +149,7 @@ TEST(Confirm, SearchesTenTimesAsLongAsThePage) {
 
 // ---- Ratings --------------------------------------------------------------------------------------------------------------------
 
-TEST(InitialRating, IsLowForWhatIsFoundInOnePly) {
+TEST(InitialRating, IsLowForMovesFoundInOnePly) {
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
         const State state = late_position(seed % 2 == 0 ? Mode::Classic : Mode::Expert, 2, seed, 4);
         const auto solution = most_now(state);

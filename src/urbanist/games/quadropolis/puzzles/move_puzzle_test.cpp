@@ -91,7 +91,7 @@ TEST(MovePuzzle, IsFaultyIfTheAnswerDoesNotFollowFromTheRules) {
     EXPECT_NE(fault_of(puzzle), "");
 }
 
-TEST(MovePuzzle, IsFaultyIfAPlanIsTooCloseOrNoPlan) {
+TEST(MovePuzzle, IsFaultyIfAPlanIsTooCloseOrInvalid) {
     const auto is_plan = [](const MovePuzzle& puzzle) { return puzzle.kind == Kind::Plan; };
     MovePuzzle puzzle = *parse_move_puzzle(some_puzzle(is_plan));
     puzzle.solution.margin = kLeastPlan - 0.1;

@@ -64,7 +64,7 @@ void play_conforming_game(const Options& options, std::uint64_t seed) {
     EXPECT_TRUE(is_over(once));
 }
 
-TEST(Conformance, RandomGamesKeepEveryLaw) {
+TEST(Conformance, RandomGamesObeyEveryRule) {
     for_each_options([](const Options& options) {
         for (std::uint64_t seed = 0; seed < 4; ++seed) play_conforming_game(options, seed);
     });
@@ -97,7 +97,7 @@ std::ostream& operator<<(std::ostream& out, const Options& options) { return out
 
 namespace {
 
-TEST(Conformance, AnyTableAndAnySeedKeepsEveryLaw) {
+TEST(Conformance, AnyTableAndAnySeedObeysEveryRule) {
     EXPECT_TRUE(rc::check([] {
         const Options options = *any_options();
         core::Rng rng(*rc::gen::arbitrary<std::uint64_t>());
@@ -140,7 +140,7 @@ std::string told_of() {
     return findings.told();
 }
 
-TEST(Conformance, TheSuiteFindsGamesThatBreakItsLaws) {
+TEST(Conformance, TheSuiteFindsGamesThatBreakItsRules) {
     EXPECT_NE(told_of<TooKind>().find("not listed does not pass"), std::string::npos);
     EXPECT_NE(told_of<TooStrict>().find("a listed action passes check"), std::string::npos);
     EXPECT_NE(told_of<ForgetsItsKey>().find("key"), std::string::npos);

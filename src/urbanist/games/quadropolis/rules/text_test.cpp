@@ -75,7 +75,7 @@ TEST(Text, BadActionsAreRefused) {
 }
 
 // Every accepted text is the canonical spelling of its value.
-TEST(Text, WhatIsReadAsAnActionIsWrittenTheSame) {
+TEST(Text, AnActionThatIsReadIsWrittenTheSame) {
     EXPECT_TRUE(rc::check([] {
         for (int i = 0; i < 100; ++i) {
             const auto text = *rc::gen::resize(7, rc::gen::container<std::string>(rc::gen::elementOf(std::string("12345NESWabcde:x0 6"))));
@@ -176,7 +176,7 @@ TEST(Text, EveryRefusalHasAName) {
 }
 
 // A damaged position is either refused or prints as exactly the text that was read.
-TEST(Text, DamagedPositionsAreRefusedOrSpellThemselves) {
+TEST(Text, DamagedPositionsAreRefusedOrRoundTrip) {
     const std::string good = to_text(some_position(Mode::Expert));
     EXPECT_TRUE(rc::check([&] {
         for (int i = 0; i < 50; ++i) {

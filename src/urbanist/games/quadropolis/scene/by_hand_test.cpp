@@ -53,7 +53,7 @@ TEST_F(Tapping, AParkKeepsOneEnergyUnit) {
     EXPECT_EQ(tap("c1"), "0 people, 0 energy");
 }
 
-TEST_F(Tapping, WhatIsNotPossibleIsRefusedForItsReason) {
+TEST_F(Tapping, ImpossibleActionsAreRefusedWithAReason) {
     EXPECT_EQ(tap("d1"), refused(AllocationRefusal::MonumentTakesNothing));
     EXPECT_EQ(tap("e1"), refused(AllocationRefusal::NothingToActivate));
     EXPECT_EQ(tap("b1"), "0 people, 1 energy");
@@ -72,7 +72,7 @@ protected:
     void give(std::uint8_t seat, const Allocation& allocation) { game.allocations->push_back({{seat}, allocation}); }
 };
 
-TEST_F(EndByHand, NobodyIsToldTheBestBeforeAllHaveGivenTheirs) {
+TEST_F(EndByHand, TheBestAllocationIsHiddenUntilAllHaveChosen) {
     give(1, best(1).allocation);
     const Json scene = scene_of(game, end).value();
     EXPECT_FALSE(scene["over"]);
@@ -82,7 +82,7 @@ TEST_F(EndByHand, NobodyIsToldTheBestBeforeAllHaveGivenTheirs) {
     EXPECT_EQ(scene["cities"][1]["total"], best(1).score.total());
 }
 
-TEST_F(EndByHand, ThenWhatWasGivenCountsAndTheBestIsTold) {
+TEST_F(EndByHand, ThenTheChosenAllocationCountsAndTheBestIsShown) {
     give(1, best(1).allocation);
     give(0, {});
     const Json scene = scene_of(game, end).value();

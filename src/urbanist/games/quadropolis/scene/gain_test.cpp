@@ -25,7 +25,7 @@ int sum_of(const Json& offer) {
                            [](int sum, const Json& part) { return sum + part["points"].get<int>(); });
 }
 
-TEST(Gain, PartsAlwaysSumToThePill) {
+TEST(Gain, PartsAlwaysAddUpToTheGain) {
     unsigned pills = 0;
     for (const Mode mode : {Mode::Classic, Mode::Expert}) {
         for (std::uint64_t seed = 0; seed < 12; ++seed) {
@@ -67,21 +67,21 @@ using Changes = std::vector<std::string>;
 
 constexpr const char* kEmptyCity = R"({"mode":"expert","cells":[["","","","",""],["","","","",""],["","","","",""],["","","","",""]]})";
 
-TEST(Gain, PeopleOfAnOpeningTowerWaitAndCostNothing) {
+TEST(Gain, InhabitantsOfAnEarlyTowerCostNothing) {
     const Trial opening(kEmptyCity, kWaits, "T3", "b1");
     EXPECT_EQ(opening.offer.gain(), 0);
     EXPECT_EQ(opening.offer.waits().inhabitants, 3);
     EXPECT_TRUE(opening.json()["parts"].empty());
 }
 
-TEST(Gain, TheLastRoundDeductsWhatHasNoWork) {
+TEST(Gain, TheLastRoundDeductsIdlePieces) {
     const Trial last(kEmptyCity, kDeducted, "T3", "b1");
     EXPECT_EQ(last.offer.gain(), -3);
     EXPECT_EQ(last.offer.waits().inhabitants, 0);
     EXPECT_EQ(last.changes(), Changes{"penalty idle"});
 }
 
-TEST(Gain, MorePeopleNeverTakeThePointsThatAreThere) {
+TEST(Gain, MoreInhabitantsNeverReducePoints) {
     // With the penalty, the energy unit would move from the tower, worth 6, to the shop with three customers, worth 4.
     constexpr const char* kCity =
         R"({"mode":"expert","cells":[["T+T+T","","S","",""],["","","","",""],["","","","",""],["","","","",""]],"inhabitants":0,"energy":1})";
@@ -103,7 +103,7 @@ TEST(Gain, AFloorThatBringsCustomersWakesAShop) {
     EXPECT_EQ(wakes.offer.waits().inhabitants, 0);
 }
 
-TEST(Gain, AHarborThatCostsMoreThanItBringsStaysDark) {
+TEST(Gain, AHarborThatCostsMoreThanItBringsStaysInactive) {
     const Trial polluted(R"({"mode":"expert","cells":[["","H","H","",""],["M","","","",""],["","","","",""],["","","","",""]],"inhabitants":3})",
                          kWaits, "H", "a1");
     EXPECT_EQ(polluted.offer.gain(), 0);  // the third of the run would bring 4 and cost 5
@@ -119,7 +119,7 @@ TEST(Gain, AHarborBesideAMonumentTellsWhatTheMonumentLoses) {
     EXPECT_EQ(harbor.json()["parts"][1]["points"], -5);
 }
 
-TEST(Gain, ALightThatOnlyChangesPlacesIsNotTold) {
+TEST(Gain, AnActivationThatOnlyMovesIsNotShown) {
     const Trial swap(R"({"mode":"expert","cells":[["","T","","",""],["","","","",""],["","","","",""],["","","","",""]],"energy":1})", kWaits, "T2",
                      "a1");
     EXPECT_EQ(swap.offer.gain(), 0);

@@ -24,12 +24,12 @@ TEST(Outcome, ThenToTheMostInhabitantsThenToTheFewestEmptySquares) {
     EXPECT_EQ(outcome({{60, 9, 12}, {60, 9, 3}}), Json({{"ranking", {0, 1}}, {"winners", {0}}, {"decided", "empty-squares"}, {"margin", 0}}));
 }
 
-TEST(Outcome, IsSharedWhenNothingTellsThemApart) {
+TEST(Outcome, IsSharedIfAllTieBreaksAreEqual) {
     EXPECT_EQ(outcome({{50, 9, 9}, {60, 9, 9}, {60, 9, 9}}),
               Json({{"ranking", {1, 2, 0}}, {"winners", {1, 2}}, {"decided", "shared"}, {"margin", 0}}));
 }
 
-TEST(Outcome, OfOneCityIsNobodyElses) {
+TEST(Outcome, OfASingleCityHasOneWinner) {
     EXPECT_EQ(outcome({{60, 9, 9}}), Json({{"ranking", {0}}, {"winners", {0}}, {"decided", "alone"}, {"margin", 0}}));
 }
 
@@ -45,7 +45,7 @@ TEST(Box, HasEachKindOfTileOfAModeOnce) {
     EXPECT_EQ(codes(tiles["classic"]).find_first_of("OM", codes(tiles["classic"]).find("T1M") + 3), std::string::npos);
 }
 
-TEST(Box, SaysWhatIsBuiltUpon) {
+TEST(Box, ListsWhatCanBeBuiltUpon) {
     std::set<std::string> stacking;
     for (const Json& tile : box()["tiles"]["expert"]) {
         if (tile["stacks"]) stacking.insert(tile["type"]);

@@ -40,7 +40,7 @@ void for_each_moment(Look&& look) {
 
 int total_of(const State& state, Seat seat, Idle idle) { return best_activation(state.cities[seat.index], state.options.mode, idle).score.total(); }
 
-TEST(Reason, GainsByBuildingSumToWhatTheMoveBrings) {
+TEST(Reason, GainsByBuildingAddUpToTheGainOfTheMove) {
     for_each_moment([](const Moment& moment) {
         const Seat seat = moment.before.to_move;
         const Idle idle = idle_now(moment.before);
@@ -81,7 +81,7 @@ TEST(Reason, WhatOthersLoseIsTheDifferenceOfTheirBestMoves) {
     EXPECT_TRUE(barriers.contains("tile") && barriers.contains("row") && barriers.contains("column"));
 }
 
-TEST(Reason, NobodyIsDeniedAnythingByTheLastMoveOfARound) {
+TEST(Reason, TheLastMoveOfARoundDeniesNothing) {
     for_each_moment([](const Moment& moment) {
         if (moment.after.turns_left == 0) EXPECT_TRUE(moment.reason["denies"].empty());
     });
@@ -99,7 +99,7 @@ TEST(Reason, OnlyWhatIsBuiltPreparesSomething) {
     EXPECT_GT(prepared, 20U);
 }
 
-TEST(Reason, ADiscardedTileBringsNothing) {
+TEST(Reason, ADiscardedTileGainsNothing) {
     for_each_moment([](const Moment& moment) {
         if (moment.action.target().is_square()) return;
         EXPECT_TRUE(moment.reason["square"].is_null() && moment.reason["prepares"].is_null());

@@ -8,7 +8,7 @@ namespace {
 
 using json::Json;
 
-TEST(Rulebook, SaysHowTheModesDiffer) {
+TEST(Rulebook, ListsTheDifferencesOfTheModes) {
     const Json book = rulebook();
     EXPECT_EQ(book["classic"]["rounds"], 4);
     EXPECT_EQ(book["expert"]["rounds"], 5);

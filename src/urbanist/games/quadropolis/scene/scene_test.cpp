@@ -27,7 +27,7 @@ std::vector<Record> some_records() {
     return records;
 }
 
-TEST(Scene, SaysOfEveryMomentWhatTheRulesSay) {
+TEST(Scene, AgreesWithTheRulesAtEveryMoment) {
     for (const auto& record : some_records()) {
         for (std::size_t ply = 0; ply <= record.moves.size(); ply += 5) {
             const State state = state_at(record, ply).value();
@@ -45,7 +45,7 @@ TEST(Scene, SaysOfEveryMomentWhatTheRulesSay) {
     }
 }
 
-TEST(Scene, NobodyStandsBelowTheirBuildingsBeforeTheLastRound) {
+TEST(Scene, PointsAreNeverBelowThoseOfTheBuildingsBeforeTheLastRound) {
     for (const auto& record : some_records()) {
         for (std::size_t ply = 0; ply <= record.moves.size(); ++ply) {
             const Json scene = scene_of(record, ply).value();
@@ -84,7 +84,7 @@ TEST(Scene, GainsAddUpToTheScoreOfTheirRounds) {
     }
 }
 
-TEST(Scene, MovesTellThePointsOfAllSeatsAfterThem) {
+TEST(Scene, MovesShowThePointsOfAllSeats) {
     for (const auto& record : some_records()) {
         for (std::size_t ply = 1; ply <= record.moves.size(); ply += 3) {
             const Json scene = scene_of(record, ply).value();
@@ -109,7 +109,7 @@ TEST(Scene, TilesForMorePlayersLieFaceDown) {
     EXPECT_TRUE(scene_of(random_record(Mode::Expert, 4, 4), 3).value()["faceDown"].empty());
 }
 
-TEST(Scene, SquaresBringWhatTheirTypesScore) {
+TEST(Scene, SquaresAddUpToTheScoresOfTheirTypes) {
     for (const auto& record : some_records()) {
         for (const Json& city : scene_of(record, record.moves.size()).value()["cities"]) {
             std::map<std::string, int> sums;
@@ -121,7 +121,7 @@ TEST(Scene, SquaresBringWhatTheirTypesScore) {
     }
 }
 
-TEST(Scene, TakenSlotsKnowWhoStandsThere) {
+TEST(Scene, TakenSlotsNameTheArchitectThere) {
     const auto record = random_record(Mode::Expert, 4, 3);
     for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
         const Json scene = scene_of(record, ply).value();
@@ -129,7 +129,7 @@ TEST(Scene, TakenSlotsKnowWhoStandsThere) {
     }
 }
 
-TEST(Scene, AMomentThatTheRecordHasNotReachedIsRefused) {
+TEST(Scene, AMomentAfterTheRecordIsRefused) {
     const auto record = random_record(Mode::Classic, 2, 1);
     EXPECT_FALSE(scene_of(record, record.moves.size() + 1));
     EXPECT_FALSE(reaches_of(record, record.moves.size() + 1));

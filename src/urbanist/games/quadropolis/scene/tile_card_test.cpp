@@ -43,7 +43,7 @@ TEST(TileCard, OffersTheBestOfTheReachesToThatTile) {
     }
 }
 
-TEST(TileCard, SpeaksToASeatThatIsNotToMove) {
+TEST(TileCard, IsAvailableToASeatThatIsNotToMove) {
     const auto record = random_record(Mode::Expert, 2, 3);
     const State state = state_at(record, 5).value();
     const Seat other{static_cast<std::uint8_t>(1 - state.to_move.index)};

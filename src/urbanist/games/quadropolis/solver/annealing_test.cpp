@@ -12,7 +12,7 @@ int points_of(const TileChoice& choice, const Layout& layout) {
 }
 
 // Every layout visited has the points that the rules give the city built from it.
-TEST(Annealing, WorthIsWhatTheRulesSay) {
+TEST(Annealing, PointsFollowTheRules) {
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
         const Mode mode = seed % 2 == 0 ? Mode::Classic : Mode::Expert;
         const TileChoice choice(random_task(mode, mode == Mode::Classic ? "4x4" : "4x5", 9, 12, seed));
@@ -45,7 +45,7 @@ TEST(Annealing, IsTheSameForTheSameSeed) {
 }
 
 // A city uses no tile more often than the supply has it.
-TEST(TileChoice, TakesTilesOfTheSupply) {
+TEST(TileChoice, ChoosesTilesOfTheSupply) {
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         const Task task = random_task(Mode::Expert, "4x5", 8, 10, seed);
         const TileChoice choice(task);

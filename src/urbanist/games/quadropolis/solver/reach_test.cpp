@@ -33,7 +33,7 @@ bool is_reached(const PlacedTiles& tiles, const Task& task) {
 }
 
 // Only architect 1 can build on the ground of a1; floors 2 to 4 have their own numbers.
-TEST(Reach, FloorsGoByTheirNumberToo) {
+TEST(Reach, FloorsFollowTheArchitectsNumberToo) {
     EXPECT_TRUE(is_reached(stack("a1", 4), classic(Reach::Architects)));
     EXPECT_TRUE(is_reached(stack("a1", 4) + stack("b1", 4) + stack("c1", 4) + stack("d1", 4), classic(Reach::Architects)));
 }
@@ -48,7 +48,7 @@ TEST(Reach, EveryArchitectActsOnceARound) {
     EXPECT_TRUE(is_reached(inside, classic(Reach::Free)));
 }
 
-TEST(Reach, ARoundGivesWhatItHas) {
+TEST(Reach, TilesFitIntoTheirRounds) {
     EXPECT_TRUE(is_reached(stack("a1", 4) + stack("b2", 2), classic(Reach::Rounds)));
     // Four turns of round 2 and two tiles of round 1.
     EXPECT_FALSE(is_reached(stack("a1", 4) + stack("b2", 3), classic(Reach::Rounds)));

@@ -19,7 +19,7 @@ TEST(Supply, IsReadAndWritten) {
     EXPECT_EQ(supply_text(*supply), text);
 }
 
-TEST(Supply, OfTheBoxHasAllTiles) {
+TEST(Supply, OfAFullBoxHasAllTiles) {
     for (const Mode mode : {Mode::Classic, Mode::Expert}) {
         const Supply box = box_supply(default_tile_set(), mode);
         EXPECT_EQ(std::accumulate(box.begin(), box.end(), 0U, [](unsigned sum, const Stock& stock) { return sum + stock.count; }),

@@ -26,12 +26,12 @@ TEST(SelfPlay, SearchingIsTheSameWithAnyNumberOfThreads) {
     expect_same(play_games({Mode::Classic, 1, 3, 1, 8}, &network), play_games({Mode::Classic, 1, 3, 3, 8}, &network));
 }
 
-TEST(SelfPlay, HasASampleForEveryTurnButTheLast) {
+TEST(SelfPlay, HasASampleForEveryTurnExceptTheLast) {
     // Seed 0 is a game of two players with 16 turns each.
     EXPECT_EQ(play_games({Mode::Classic, 0, 1, 1}, nullptr).size(), 30U);
 }
 
-TEST(Trainer, LearnsWhatItIsShownAndTheWholeNumbersKeepIt) {
+TEST(Trainer, LearnsItsSamplesAndQuantizingKeepsThem) {
     const Samples samples = play_games({Mode::Classic, 0, 60, 1}, nullptr);
     Trainer trainer(1);
     const double before = trainer.error_on(samples);
@@ -50,7 +50,7 @@ TEST(Trainer, LearnsWhatItIsShownAndTheWholeNumbersKeepIt) {
     EXPECT_NEAR(std::sqrt(squares / static_cast<double>(samples.size())), after, 0.3);
 }
 
-TEST(Trainer, GoesOnFromANetwork) {
+TEST(Trainer, ContinuesFromANetwork) {
     const auto numbers = Trainer(3).numbers();
     EXPECT_EQ(Trainer(numbers).numbers(), numbers);
 }

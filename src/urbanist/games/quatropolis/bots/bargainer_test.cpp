@@ -21,7 +21,7 @@ void say(Watched& game, Seat seat, std::string_view text) {
 constexpr Turn kSpender{.seat = kOfficial, .phase = Phase::Voting, .role = Role::Official, .cup = {6, 4}};
 constexpr Turn kGiver{.seat = kResident, .phase = Phase::ResidentFunnels, .role = Role::Resident, .cup = {5, 4}};
 
-TEST(Pledges, AVoteIsMovedNoFurtherThanTheWordNeeds) {
+TEST(Pledges, AVoteChangesOnlyAsMuchAsThePromiseNeeds) {
     EXPECT_EQ(honoured({.side = false}, kSpender, Action::vote(true, 1, 1)), Action::vote(false, 1, 1));
     EXPECT_EQ(honoured({.spend = 5}, kSpender, Action::vote(true, 1, 1)), Action::vote(true, 1, 4));
     EXPECT_EQ(honoured({.spend = 7}, kSpender, Action::vote(true, 1, 1)), Action::vote(true, 3, 4));
@@ -30,7 +30,7 @@ TEST(Pledges, AVoteIsMovedNoFurtherThanTheWordNeeds) {
     EXPECT_EQ(honoured({}, kSpender, Action::vote(true, 1, 1)), Action::vote(true, 1, 1));
 }
 
-TEST(Pledges, WhatWasPromisedIsPaidFirst) {
+TEST(Pledges, PromisedPaymentsComeFirst) {
     EXPECT_EQ(honoured({.to_official = 3}, kGiver, Action::funnel(4, 0)), Action::funnel(2, 3));
     EXPECT_EQ(honoured({.to_official = 9}, kGiver, Action::funnel(0, 0)), Action::funnel(0, 5));
     EXPECT_EQ(honoured({.to_corporation = 1}, kGiver, Action::funnel(3, 1)), Action::funnel(3, 1));
@@ -80,7 +80,7 @@ TEST(Bargainer, RefusesAKnownLiarAndSaysWhy) {
     EXPECT_EQ(std::get<deals::Answer>(*word), (deals::Answer{2, deals::Reply::Decline, deals::Reason::Liar}));
 }
 
-TEST(Bargainer, TakesAGiftAndAnswersBeforeItOffers) {
+TEST(Bargainer, AcceptsAGiftAndAnswersBeforeItOffers) {
     Watched game({kRaiseRent, kCrowd});
     say(game, kResident, "deal official give pay 4");
     core::Rng rng(1);
@@ -153,7 +153,7 @@ TEST(Bargainer, ASilentBotStillDeclines) {
 }
 
 // Everything bots say is allowed, and honest bots break no promise that they could keep.
-TEST(Bargainer, SaysOnlyWhatMayBeSaid) {
+TEST(Bargainer, MakesLegalStatementsOnly) {
     unsigned said = 0;
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
         core::Rng rng(seed);
@@ -180,7 +180,7 @@ TEST(Bargainer, SaysOnlyWhatMayBeSaid) {
     EXPECT_GT(said, 20U);
 }
 
-TEST(Cast, EveryLevelCanPlayEverybody) {
+TEST(Cast, EveryLevelCanPlayEveryCharacter) {
     for (const auto& [name, honesty] : kCast) {
         for (const char* level : {"easy", "normal", "hard", "master"}) EXPECT_NE(find_player(std::string(name) + "-" + level), nullptr) << name;
     }

@@ -16,7 +16,7 @@ using namespace testing;
 
 constexpr Level kLevel{.nodes = 400, .worlds = 32, .style = Style::Saving};
 
-TEST(Belief, LearnsFromVotesAndRulesNothingOut) {
+TEST(Belief, LearnsFromVotesButExcludesNothing) {
     Watched game({kCrowd, kCrowd + 1, kCrowd + 2, kCrowd + 3});
     const Cards& cards = game.table.cards;
     const Blueprint blueprint(cards, {});
@@ -44,7 +44,7 @@ TEST(Imagination, KnowsCupsExactlyWhereNothingIsHidden) {
     }
 }
 
-TEST(Imagination, PutsTheCardThatWasSeenOnTop) {
+TEST(Imagination, PutsTheKnownCardOnTop) {
     Watched game({kCrowd, kReferendum, kRaiseRent, kSecondReferendum});
     game.play(kOfficial, Action::of(Kind::SeeNextIssue));
     const Sight sight = game.sight(kOfficial);
@@ -59,7 +59,7 @@ TEST(Imagination, PutsTheCardThatWasSeenOnTop) {
 }
 
 // The last vote of a game: only the official wants a smaller population, and can pay for it.
-TEST(Search, SpendsWhatItTakesOnTheLastIssue) {
+TEST(Search, SpendsEnoughOnTheLastIssue) {
     Watched game({kCrowd});
     game.table.cards.objectives[8] = {Role::Official, Measure::Population, false, 6};
     game.table.state.secrets[2].objectives = {6, 8};
@@ -74,7 +74,7 @@ TEST(Search, SpendsWhatItTakesOnTheLastIssue) {
     EXPECT_GT(thought.candidates[0].visits, thought.candidates[thought.candidates.size() - 1].visits);
 }
 
-TEST(Search, CountsWhatItThinksForItsRivals) {
+TEST(Search, CountsNodesOfItsRivals) {
     Watched game({kCrowd, kCrowd + 1, kCrowd + 2});
     const Level level{.worlds = 32, .rival = hard_player, .rivals = 8, .rival_nodes = 40};
     for (const bool vote : {false, true}) {
@@ -132,12 +132,12 @@ Rivals suspected_after(int rounds, double part) {
     return rivals;
 }
 
-TEST(Rivals, AreTakenForOnesAsOftenAsNotAtFirst) {
+TEST(Rivals, AreAssumedHalfOfTheTimeAtFirst) {
     const Rivals rivals = suspected_after(0, 0);
     for (const Seat seat : {kResident, kOfficial, kCorporation}) EXPECT_DOUBLE_EQ(rivals.suspicion(seat), 0.5);
 }
 
-TEST(Rivals, GiveThemselvesAwayByWhatTheySpendEarly) {
+TEST(Rivals, AreRecognizedByEarlySpending) {
     const Rivals bold = suspected_after(3, 1);
     const Rivals thrifty = suspected_after(3, 0.25);
     for (const Seat seat : {kOfficial, kCorporation}) {
@@ -171,7 +171,7 @@ TEST(Rivals, TakeTheirSeatInAWorld) {
     EXPECT_EQ(world.judges[2].style, Style::Steady);
 }
 
-TEST(Rivals, AreNotThereWhenEverybodySaves) {
+TEST(Rivals, DoNotExistIfEverybodySaves) {
     World world = any_world();
     Rivals rivals(1);
     rivals.suspect(std::vector{world}, 0);
@@ -182,7 +182,7 @@ TEST(Rivals, AreNotThereWhenEverybodySaves) {
     EXPECT_EQ(world.judges[2].style, Style::Saving);
 }
 
-TEST(Rivals, SpendTheSamePartOfAFullerCup) {
+TEST(Rivals, SpendTheSameShareOfAFullerCup) {
     const Rival rival{.cup = {6, 4}, .vote = Action::vote(true, 3, 1)};
     EXPECT_EQ(rival.vote_from({6, 4}), rival.vote);
     EXPECT_EQ(rival.vote_from({16, 4}), Action::vote(true, 8, 1));

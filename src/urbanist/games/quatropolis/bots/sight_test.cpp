@@ -92,7 +92,7 @@ bool same(const Thought& one, const Thought& other) {
 }
 
 // A bot that reads only the sight must think the same in both worlds.
-TEST(Sight, LeadsEveryBotToTheSameThoughtInBothWorlds) {
+TEST(Sight, EveryBotThinksTheSameInBothWorlds) {
     unsigned thoughts = 0;
     for_each_pair_of_worlds(40, [&](TwoWorlds& worlds, Seat viewer) {
         if (!to_move(worlds.state()).has(viewer) || worlds.rng().below(3) != 0) return;
@@ -107,7 +107,7 @@ TEST(Sight, LeadsEveryBotToTheSameThoughtInBothWorlds) {
     EXPECT_GT(thoughts, 300U);
 }
 
-TEST(Sight, TellsTheRoundsFromTheFirstAndOnesOwnDeeds) {
+TEST(Sight, HasAllRoundsAndTheSeatsOwnActions) {
     Table table({kRaiseRent, kReferendum, kCrowd});
     Chronicle chronicle(table.state);
     const auto play = [&](Seat seat, const Action& action) { chronicle.play(table.state, seat, action); };

@@ -44,7 +44,7 @@ double belief_after(const Statement& words, const Statement& last, bool listens 
     return wants_more(belief, Measure::Population);
 }
 
-TEST(Belief, TakesWordsForAHintByTheTrustInThem) {
+TEST(Belief, WeighsStatementsByTrust) {
     const Statement more = statement_about(Saying::WantMore, Measure::Population);
     const Statement less = statement_about(Saying::WantLess, Measure::Population);
     const Statement broken = statement_of(Saying::VoteNo);
@@ -75,7 +75,7 @@ void expect_promises(Character character, bool kept) {
     EXPECT_GT(promises, 40U);
 }
 
-TEST(Talker, SaysWhatItWillDoOrTheOpposite) {
+TEST(Talker, AnnouncesItsVoteOrTheOpposite) {
     expect_promises(Character::Honest, true);
     expect_promises(Character::Liar, false);
 }
@@ -126,7 +126,7 @@ TEST(Laboratory, AColludingPlayerServesItsPartner) {
     }
 }
 
-TEST(Laboratory, EveryPlayerHasANameOfItsOwn) {
+TEST(Laboratory, EveryPlayerHasItsOwnName) {
     for (const auto& [name, player, is_level] : kEveryPlayer) EXPECT_EQ(find_any_player(name), player) << name;
     EXPECT_EQ(find_player("spiteful"), nullptr);
 }

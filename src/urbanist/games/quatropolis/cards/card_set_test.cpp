@@ -46,7 +46,8 @@ Json spoilt(Json document, const Json& fault) {
 
 TEST(CardSchema, HasEveryAbility) {
     const Json schema = Json::parse(content(URBANIST_TEST_DATA "/../data/cards/card-set.schema.json"));
-    EXPECT_EQ(schema.at("/$defs/role_card/properties/ability/enum"_json_pointer), Json(core::kEnumNames<Ability>)) << "data/cards/card-set.schema.json";
+    EXPECT_EQ(schema.at("/$defs/role_card/properties/ability/enum"_json_pointer), Json(core::kEnumNames<Ability>))
+        << "data/cards/card-set.schema.json";
 }
 
 // ---- The default set -----------------------------------------------------------------------------------------------------------
@@ -123,7 +124,7 @@ TEST(DefaultCardSet, HasTheExamplesOfTheBooklet) {
 }
 
 // Records and tables of the first rules refer to this set, so its numbers must not change.
-TEST(FirstCardSet, StaysWhatItWas) {
+TEST(FirstCardSet, DoesNotChange) {
     const CardSet& first = first_card_set();
     EXPECT_EQ(first.id(), "default");
     EXPECT_EQ(Decks::built_in().find("default"), &first);
@@ -209,7 +210,7 @@ Json with_cards(const std::string& list, std::size_t count) {
     return document;
 }
 
-TEST(CardSetParse, HoldsSoManyCardsAndNoMore) {
+TEST(CardSetParse, LimitsTheNumberOfCards) {
     for (const auto& [list, most] : {std::pair{"objectives", kMostObjectives}, {"enemies", kMostEnemies}, {"issues", kMostIssues}}) {
         EXPECT_TRUE(parsed(with_cards(list, most))) << list;
         const auto set = parsed(with_cards(list, most + 1));
@@ -219,13 +220,13 @@ TEST(CardSetParse, HoldsSoManyCardsAndNoMore) {
     }
 }
 
-TEST(CardSetParse, RefusesWhatIsNoJson) {
+TEST(CardSetParse, RefusesInvalidJson) {
     const auto set = CardSet::parse("{\"format\":");
     ASSERT_FALSE(set);
     EXPECT_EQ(set.error().message(), "column 11: this is not valid JSON");
 }
 
-TEST(CardSetParse, RefusesAMemberSaidTwice) {
+TEST(CardSetParse, RefusesADuplicateMember) {
     std::string text = test_file("small.json").dump();
     text.insert(1, "\"id\":\"first\",");
     const auto set = CardSet::parse(text);

@@ -11,7 +11,7 @@ using namespace testing;
 
 constexpr std::nullopt_t kSpectator = std::nullopt;
 
-TEST(DealBook, SidesAreSeenByAll) {
+TEST(DealBook, SidesArePublic) {
     DealTable deals({kRaiseRent, kCrowd});
     deals.deal(kResident, "deal landlord give vote yes this ask vote no this");
     EXPECT_EQ(deals.fates(kResident, kSpectator), "open");
@@ -85,7 +85,7 @@ TEST(DealBook, SpendingIsVerifiedFromSumsOnly) {
     EXPECT_EQ(deals.fates(kCorporation, kSpectator), "kept");  // the corporation spent nothing
 }
 
-TEST(DealBook, WhoIsAloneOnASideIsKnownExactly) {
+TEST(DealBook, TheOnlySpenderOnASideIsKnownExactly) {
     DealTable deals({kRaiseRent, kCrowd}, with_ability(Role::Official, Ability::DoubleInfluence));
     deals.table.cup(kOfficial) = {0, 5};
     deals.deal(kOfficial, "deal landlord give spend 4 this");
@@ -93,7 +93,7 @@ TEST(DealBook, WhoIsAloneOnASideIsKnownExactly) {
     EXPECT_EQ(deals.fates(kOfficial, kSpectator), "broken");
 }
 
-TEST(DealBook, MoneyOnTheOtherSideBreaksTheWord) {
+TEST(DealBook, MoneyOnTheOtherSideBreaksThePromise) {
     DealTable deals({kRaiseRent, kCrowd});
     deals.table.cup(kOfficial) = {5, 5};
     deals.deal(kOfficial, "deal landlord give vote no this and spend 2 this");
@@ -116,7 +116,7 @@ TEST(DealBook, ReferendumsDecideAboutBackingAndProposals) {
     EXPECT_EQ(deals.fates(kLandlord, kSpectator), "kept");
 }
 
-TEST(DealBook, WhatNeverComesUpIsVoid) {
+TEST(DealBook, APromiseAboutAnIssueThatNeverComesIsVoid) {
     DealTable deals({kRaiseRent, kReferendum});
     deals.deal(kResident, "deal landlord give propose rent+2 ask vote yes next");
     deals.vote({kNo, kNo, Action::vote(true, 0, 1), kNo});
@@ -145,7 +145,7 @@ TEST(DealBook, WhispersAreOpenedAtTheEnd) {
 }
 
 // If promises had consecutive numbers, a gap would reveal that a whisper was accepted.
-TEST(DealBook, NumbersTellNothingAboutWhispers) {
+TEST(DealBook, NumbersRevealNothingAboutWhispers) {
     const auto seen_after = [](const char* answer) {
         DealTable deals({kRaiseRent, kCrowd});
         EXPECT_EQ(deals.say(kResident, "whisper landlord give vote yes this ask vote no this"), "");
@@ -156,7 +156,7 @@ TEST(DealBook, NumbersTellNothingAboutWhispers) {
     EXPECT_EQ(seen_after("accept o1"), seen_after("decline o1"));
 }
 
-TEST(DealBook, WhoWasNotPaidCanSayItOnce) {
+TEST(DealBook, AnUnpaidReceiverCanSaySoOnce) {
     DealTable deals({kRaiseRent, kRentControl, kCrowd});
     deals.deal(kResident, "deal official give pay 3 ask vote no this");
     deals.deal(kLandlord, "deal official ask vote no this");
@@ -192,7 +192,7 @@ TEST(DealBook, PromisesThatNoVoteKeepsAreInConflict) {
     EXPECT_FALSE(conflict(promises[2], promises[3]));
 }
 
-TEST(DealBook, AChoiceSaysWhatItDoesToOnesWord) {
+TEST(DealBook, AChoiceShowsWhichPromisesItBreaks) {
     DealTable deals({kRaiseRent, kCrowd});
     deals.deal(kResident, "deal official give pay 3 and vote no this");
     const View view = view_for(deals.table.state, kResident);

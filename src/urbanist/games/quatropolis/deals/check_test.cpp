@@ -7,7 +7,7 @@ namespace {
 
 using namespace testing;
 
-TEST(DealCheck, OnlyGiversPayAndOnlySpenders) {
+TEST(DealCheck, OnlyGiversMayOfferPayments) {
     DealTable deals({kRaiseRent, kCrowd});
     EXPECT_EQ(deals.say(kResident, "deal landlord give pay 1"), "offer-pays-nobody");
     EXPECT_EQ(deals.say(kOfficial, "deal corporation give pay 1"), "offer-pays-nobody");

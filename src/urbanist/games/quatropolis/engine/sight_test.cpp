@@ -71,7 +71,7 @@ TEST(Sight, NoDocumentHurts) {
     EXPECT_GT(seen, 40);
 }
 
-TEST(Sight, OfAnotherMomentIsRefused) {
+TEST(Sight, FromAnotherMomentIsRefused) {
     bool tried = false;
     for_each_sight(1, [&](const bots::Sight& sight) {
         json::Json document = to_json(sight, default_card_set());

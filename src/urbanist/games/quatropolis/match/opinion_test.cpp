@@ -41,7 +41,7 @@ TEST(Opinion, IsTheSameWhenAskedAgain) {
     EXPECT_EQ(*opinion_on_vote(game, 5, {2}), *opinion_on_vote(game, 5, {2}));
 }
 
-TEST(Opinion, FindsRandomVotesWanting) {
+TEST(Opinion, CriticizesRandomVotes) {
     double better = 0;
     unsigned count = 0;
     for (std::uint64_t seed = 0; seed < 4; ++seed) {

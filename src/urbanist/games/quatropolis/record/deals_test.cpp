@@ -25,7 +25,7 @@ TEST(DealJson, AWordIsReadAndWrittenTheSame) {
     EXPECT_EQ(written, offer);
 }
 
-TEST(DealJson, FormsThatAreNone) {
+TEST(DealJson, InvalidFormsAreRefused) {
     for (const char* text :
          {"[]", "{}", R"({"to":4})", R"({"to":1,"give":[{"do":"fly"}]})", R"({"to":1,"give":[{"do":"pay","amount":0}]})",
           R"({"to":1,"give":[{"do":"pay","amount":1,"on":"this"}]})", R"({"to":1,"ask":[{"do":"vote","side":"maybe","on":"this"}]})",
@@ -44,7 +44,7 @@ TEST(DealJson, AWhisperIsNoMoreThanThatToOthers) {
     EXPECT_EQ(shown_word(word, kResident, std::nullopt, true), word);
 }
 
-TEST(DealJson, WhatIsSeenIsReadBack) {
+TEST(DealJson, AViewIsReadBack) {
     DealTable table({kRaiseRent, kCrowd});
     table.deal(kResident, "deal official give pay 3 ask vote no this and spend 1 next");
     table.deal(kLandlord, "whisper official give propose rent-1 ask with next");
@@ -70,7 +70,7 @@ TEST(DealJson, WordsAreCountedForEveryViewer) {
     EXPECT_EQ(kept(kOfficial), 1);
 }
 
-TEST(DealJson, ARecordKeepsThem) {
+TEST(DealJson, RecordsKeepDeals) {
     DealTable table({kRaiseRent, kCrowd});
     const SaidDeal said{3, kResident, Offer{.from = kResident, .to = kLandlord, .whisper = true, .give = {}, .ask = {{deals::back()}, 1}}};
     const Json written = {{"deals", {to_json(said, table.table.state.roles)}}};

@@ -37,7 +37,7 @@ TEST(TableEnd, ScoresObjectivesThatAreWrittenOut) {
     EXPECT_EQ(scored["winners"], Json({1}));
 }
 
-TEST(TableEnd, TakesCardsOfTheSetAmongThem) {
+TEST(TableEnd, AcceptsObjectivesOfTheCardSet) {
     const CardSet& set = default_card_set();
     const auto is_residents = [](const Objective& card) { return card.role == Role::Resident; };
     const auto card = std::ranges::find_if(set.cards().objectives, is_residents) - set.cards().objectives.begin();
@@ -52,7 +52,7 @@ TEST(TableEnd, TakesCardsOfTheSetAmongThem) {
     EXPECT_EQ(fault_with("/objectives/1", Json({id, id})), "objectives: the two cards must differ");
 }
 
-TEST(TableEnd, SaysWhatIsWrong) {
+TEST(TableEnd, ReportsFaults) {
     EXPECT_EQ(fault_with("/city/rent", 5), "");
     EXPECT_NE(fault_with("/city/rent", 11), "");
     EXPECT_NE(fault_with("/roles/0", "resident"), "");

@@ -51,7 +51,7 @@ TEST(QuatropolisRecords, ARefusalIsOneLineWhateverTheNames) {
     }
 }
 
-TEST(QuatropolisRecords, WhatIsWrongIsRefusedWithItsPlace) {
+TEST(QuatropolisRecords, FaultsAreRefusedWithTheirPlace) {
     const json::Json good = to_json(random_record(3));
     json::Json bad = good;
     bad["options"]["deck"] = "other";
@@ -89,7 +89,7 @@ TEST(QuatropolisRecords, KeepWhatWasSaid) {
     EXPECT_EQ(fault_of(document), "accepted");
 }
 
-TEST(QuatropolisRecords, RefuseWhatCannotHaveBeenSaid) {
+TEST(QuatropolisRecords, RefuseImpossibleStatements) {
     const json::Json good = to_json(talkative_record());
     const auto with = [&](const char* name, json::Json value) {
         json::Json bad = good;

@@ -41,7 +41,7 @@ TEST(QuatropolisViews, NameTheCardsOfTheSeatAloneUntilTheEnd) {
     });
 }
 
-TEST(QuatropolisViews, TellTheNumbersOfTheTable) {
+TEST(QuatropolisViews, HaveTheNumbersOfTheTable) {
     const State state = position_with([](const State& at) { return at.phase == Phase::Voting && at.last.announced != Seats{}; });
     const Json view = seen_by_all(state);
     EXPECT_EQ(view["phase"], "voting");
@@ -72,7 +72,7 @@ TEST(QuatropolisViews, HaveAProposalOnceThereIsOne) {
     EXPECT_FALSE(seen_by_all(issue).contains("referendum"));
 }
 
-TEST(QuatropolisViews, KeepWhatAnAbilityShowed) {
+TEST(QuatropolisViews, KeepCardsThatAnAbilityRevealed) {
     const State cup = position_with([](const State& at) { return at.insights[3].knows_cup; });
     EXPECT_EQ(seen_by(cup, {3})["own"]["insight"]["cup"]["seat"], cup.insights[3].seat);
     EXPECT_EQ(seen_by(cup, {3})["own"]["insight"]["cup"]["money"], cup.insights[3].cup.money);
@@ -116,7 +116,7 @@ std::string fault_of(Json document, const char* pointer, const Json& value) {
     return view ? "" : view.error().message();
 }
 
-TEST(QuatropolisViews, PartsThatDoNotFitAreRefused) {
+TEST(QuatropolisViews, ContradictoryPartsAreRefused) {
     const Json talk = seen_by(position_with([](const State& at) { return at.phase == Phase::Discussion && !at.issue().referendum; }), {2});
     EXPECT_EQ(fault_of(talk, "/settled", 30), "issues, settled and deck_size contradict each other");
     EXPECT_EQ(fault_of(talk, "/phase", "proposal"), "there is no referendum on the table");

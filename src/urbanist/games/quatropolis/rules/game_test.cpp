@@ -68,7 +68,7 @@ void play_conforming_game(const Options& table, std::uint64_t seed) {
     EXPECT_TRUE(is_over(once));
 }
 
-TEST(Conformance, RandomGamesKeepEveryLaw) {
+TEST(Conformance, RandomGamesObeyEveryRule) {
     for (std::uint64_t seed = 0; seed < 12; ++seed) play_conforming_game(options(seed % 4 == 0), seed);
 }
 
@@ -86,7 +86,7 @@ TEST(Conformance, NoActionThatIsNotListedPassesCheck) {
     EXPECT_EQ(findings.told(), "");
 }
 
-TEST(Conformance, AnySeedKeepsTheLawsOfSimultaneousChoices) {
+TEST(Conformance, AnySeedObeysTheRulesOfSimultaneousChoices) {
     EXPECT_TRUE(rc::check([] {
         core::Rng rng(*rc::gen::arbitrary<std::uint64_t>());
         conformance::Findings findings;
@@ -132,7 +132,7 @@ std::string told_of() {
     return findings.told();
 }
 
-TEST(Conformance, TheSuiteFindsGamesThatBreakItsLaws) {
+TEST(Conformance, TheSuiteFindsGamesThatBreakItsRules) {
     EXPECT_NE(told_of<TooKind>().find("not listed does not pass"), std::string::npos);
     EXPECT_NE(told_of<FirstComeFirstServed>().find("another seat chose first"), std::string::npos);
     EXPECT_NE(told_of<OrderMatters>().find("order of simultaneous choices"), std::string::npos);

@@ -70,7 +70,7 @@ std::string fault_of_game(const Options& options, std::uint64_t seed, Tally& tal
     return "";
 }
 
-TEST(RandomGames, KeepTheBooksAndEnd) {
+TEST(RandomGames, KeepTheirAccountsAndEnd) {
     Tally tally;
     for (std::uint64_t seed = 0; seed < kGames; ++seed) {
         const Options options{.cards = &default_card_set().cards(), .whole_deck = seed % 5 == 0, .end_third_tie = true};

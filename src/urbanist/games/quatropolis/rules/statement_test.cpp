@@ -22,7 +22,7 @@ TEST(Statement, EveryKindHasItsSpelling) {
     }
 }
 
-TEST(Statement, TheListNamesEverySayingOnce) {
+TEST(Statement, TheListNamesEveryStatementOnce) {
     for (std::size_t i = 0; i < kSayings.size(); ++i) {
         Statement statement{.saying = static_cast<Saying>(i)};
         if (facts(statement.saying).parameter == Parameter::Gift) statement = offer(Role::Corporation, 7);
@@ -31,7 +31,7 @@ TEST(Statement, TheListNamesEverySayingOnce) {
     EXPECT_EQ(core::name_of(Saying::Doubt), "doubt");
 }
 
-TEST(Statement, NothingElseIsTaken) {
+TEST(Statement, OtherTextsAreRefused) {
     for (const std::string_view text : {"", " ", "Hello", "hello ", "hello all", "offer", "offer official", "offer official 0", "offer official 03",
                                         "offer official 8001", "offer official 99999", "offer landlord 3", "offer official 3 4", "want-more",
                                         "want-more landlord", "doubt rent", "doubt  landlord", "vote-yes\n"}) {
@@ -40,7 +40,7 @@ TEST(Statement, NothingElseIsTaken) {
     EXPECT_NE(parse_statement("shout").error().message().find("vote-yes"), std::string::npos);
 }
 
-TEST(Statement, WhatIsAboutTheGameBelongsToTheDiscussion) {
+TEST(Statement, StatementsAboutTheGameNeedADiscussion) {
     EXPECT_TRUE(may_be_said(statement_of(Saying::VoteYes), Phase::Discussion));
     EXPECT_FALSE(may_be_said(statement_of(Saying::VoteYes), Phase::Voting));
     EXPECT_FALSE(may_be_said(statement_of(Saying::VoteYes), Phase::Over));

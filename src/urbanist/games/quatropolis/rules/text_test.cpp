@@ -23,7 +23,7 @@ TEST(Text, EveryKindOfActionHasItsSpelling) {
     }
 }
 
-TEST(Text, NothingElseIsTaken) {
+TEST(Text, OtherTextsAreRefused) {
     for (const std::string_view text : {"",
                                         " ",
                                         "Ready",

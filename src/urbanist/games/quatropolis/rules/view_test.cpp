@@ -145,7 +145,7 @@ TEST(View, ShowsASeatItsOwn) {
 }
 
 // The view alone is enough to know every legal action.
-TEST(View, TellsASeatAllThatItMayDo) {
+TEST(View, ListsAllLegalActionsOfASeat) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         random_game(table_of(seed), seed, [](const State& state) {
             core::for_each(to_move(state).bits, [&](unsigned index) {
@@ -160,7 +160,7 @@ TEST(View, TellsASeatAllThatItMayDo) {
     }
 }
 
-TEST(View, TurnsCardsOverOneByOneAndShowsNoneBeforeTheDeal) {
+TEST(View, RevealsCardsOneByOneAfterTheDeal) {
     const Cards cards = plain_cards();
     EXPECT_EQ(view_for_spectator(initial_state({.cards = &cards})).table.cards_turned_over, 0);
     Table table({kRaiseRent, kCrowd});

@@ -62,7 +62,7 @@ TEST(DealOutlook, TheOtherSideOfAnOfferIsTheOthers) {
     EXPECT_EQ(worth_of(at.view(kLandlord), at.seen(kLandlord), offer)["verdict"], "not-your-offer");
 }
 
-TEST(DealOutlook, WhoCouldWantThisIsPublic) {
+TEST(DealOutlook, PossiblePartnersArePublic) {
     Looking at;
     const Json list = wants(at.view(kResident));
     ASSERT_EQ(list.size(), 3U);
@@ -70,7 +70,7 @@ TEST(DealOutlook, WhoCouldWantThisIsPublic) {
     EXPECT_EQ(wants(view_for_spectator(at.deals_.table.state)).size(), 4U);
 }
 
-TEST(DealOutlook, AVoteSaysWhatItBreaks) {
+TEST(DealOutlook, AVoteShowsWhatItBreaks) {
     Looking at;
     at.deals_.deal(kResident, "deal landlord give vote no this");
     const Json broken = word_of(at.view(kResident), at.seen(kResident), kYes);

@@ -84,7 +84,7 @@ State voted(const State& state, bool yes) {
 
 // ---- Verdicts -------------------------------------------------------------------------------------------------------------------
 
-TEST(Outlook, GivesTheReasonsOfTheRules) {
+TEST(Outlook, GivesTheReasonsForRefusals) {
     for_each_dealt_moment([](const State& state, Seat seat) {
         const Json own = seen_by(state, seat)["own"];
         EXPECT_EQ(own["ready"], verdict_of(state, seat, Action::of(Kind::Ready)));
@@ -117,7 +117,7 @@ TEST(Outlook, NamesALastingReasonBeforeAPassingOne) {
     });
 }
 
-TEST(Outlook, SaysWhatCanBeSaid) {
+TEST(Outlook, ListsTheLegalStatements) {
     for_each_moment([](const State& state, Seat seat) {
         for (const Json& saying : seen_by(state, seat)["sayings"]) {
             const bool talk = state.phase == Phase::Roll || state.phase == Phase::Proposal || state.phase == Phase::Discussion;
@@ -199,7 +199,7 @@ void expect_side(const Json& outlook, const State& state, Seat seat, bool yes) {
     if (after.city.rent_control != state.city.rent_control) EXPECT_FALSE(side["rentControl"].is_null());
 }
 
-TEST(Outlook, SidesLeadWhereTheVoteWould) {
+TEST(Outlook, SidesShowTheResultOfTheVote) {
     for_each_moment([](const State& state, Seat seat) {
         const Json outlook = seen_by(state, seat);
         EXPECT_EQ(outlook["yes"].is_null(), !is_voted_on(state));
@@ -250,7 +250,7 @@ TEST(Outlook, ADraftCanBeEmptyOrTooLarge) {
     });
 }
 
-TEST(Outlook, IncomesAreWhatARoundBrings) {
+TEST(Outlook, IncomesAreThoseOfARound) {
     for_each_dealt_moment([](const State& state, Seat seat) {
         if (!is_voted_on(state)) return;
         const State after = voted(state, seat.index % 2 == 0);
@@ -266,7 +266,7 @@ TEST(Outlook, IncomesAreWhatARoundBrings) {
 
 // ---- Secret cards and the end ---------------------------------------------------------------------------------------------------
 
-TEST(Outlook, AimsAreWorthWhatTheObjectivesAre) {
+TEST(Outlook, AimsHaveThePointsOfTheObjectives) {
     for_each_dealt_moment([](const State& state, Seat seat) {
         const Json outlook = seen_by(state, seat);
         int sum = 0;
@@ -277,7 +277,7 @@ TEST(Outlook, AimsAreWorthWhatTheObjectivesAre) {
     });
 }
 
-TEST(Outlook, TracksUnderlineWhatPays) {
+TEST(Outlook, TracksMarkTheSpacesThatScore) {
     for_each_dealt_moment([](const State& state, Seat seat) {
         const Json outlook = seen_by(state, seat);
         for (std::size_t i = 0; i < kMeasures; ++i) {
@@ -339,7 +339,7 @@ TEST(Outlook, TheEndIsScoredByTheRules) {
     EXPECT_EQ(ends, kGames * kSeats);
 }
 
-TEST(Outlook, ASpectatorHasNothingOfTheirOwn) {
+TEST(Outlook, ASpectatorHasNoSeatOfTheirOwn) {
     for_each_moment([](const State& state, Seat seat) {
         const Json outlook = seen_in(view_for_spectator(state), Changes{1, 0, 0, 0});
         EXPECT_TRUE(outlook["own"].is_null());

@@ -89,7 +89,7 @@ Record bought_record(std::uint64_t seed) {
     });
 }
 
-TEST(Story, AddsUpTheMoneyThatNobodySaw) {
+TEST(Story, AddsUpHiddenPayments) {
     const Record game = bought_record(5);
     int given = 0;
     for (const record::Entry& entry : game.moves) {
@@ -119,7 +119,7 @@ TEST(Story, TheHeadlineNamesAGiverOfFiveOrMoreToTheOnlyWinner) {
     EXPECT_GT(bought, 0);
 }
 
-TEST(Story, HoldsClaimsAgainstTheCardsAndTheVotes) {
+TEST(Story, ComparesClaimsWithCardsAndVotes) {
     Record game = random_record(9);
     const State last = record::replay(game).value();
     const Role enemy = last.cards().enemies[last.secrets[1].enemy].enemy;
