@@ -125,82 +125,119 @@ std::string Table::snapshot() const {
     return writer.done();
 }
 
+// Fills a table from its snapshot, part by part. Members that older snapshots do not have are optional.
+class SnapshotReader {
+public:
+    SnapshotReader(Table& table, const Json& snapshot) : table_(table), members_(snapshot) {}
+
+    [[nodiscard]] core::Parsed<void> read_all(const catalog::Decks& decks) {
+        events::Created created;
+        events::read(members_, created);
+        if (auto done = table_.set_up(created, decks); !done) return done;
+        read_people();
+        read_stage();
+        read_chairs();
+        read_times();
+        read_talk();
+        read_moves_and_wish();
+        read_keys();
+        read_match();
+        return std::move(members_).result();
+    }
+
+private:
+    void read_people() {
+        members_.text("host", table_.host_);
+        members_.text("promise", table_.promise_);
+        members_.list("guests", 1000, [&](const Json& guest) -> core::Parsed<void> {
+            if (!guest.is_string()) return core::parse_error("", "must be an account");
+            table_.guests_.push_back(guest.get<std::string>());
+            return {};
+        });
+    }
+    void read_stage() {
+        members_.number("stage", 0, static_cast<std::int64_t>(kStageNames.size()) - 1, table_.stage_);
+        read_time(members_, "stage_since", table_.stage_since_);
+        read_time(members_, "changed_at", table_.changed_at_);
+        members_.flag("aborted", table_.aborted_);
+        members_.flag("paused", table_.paused_);
+        table_.paused_since_ = table_.changed_at_;
+        if (members_.has("paused_since")) read_time(members_, "paused_since", table_.paused_since_);
+        members_.flag("rated", table_.rated_);
+        members_.text("rematch", table_.rematch_);
+        if (members_.has("rating_changes")) members_.each("rating_changes", [&](const Json& changes) { table_.rating_changes_ = changes; });
+    }
+    void read_chairs() {
+        std::vector<Chair> chairs;
+        read_list(members_, "chairs", chairs);
+        const auto has_known_bot = [&](const Chair& chair) { return chair.bot.empty() || table_.options_.terms->has_bot(chair.bot); };
+        members_.need(std::ranges::all_of(chairs, has_known_bot), "chairs", "has an unknown bot");
+        const bool fits = chairs.size() == table_.chairs_.size();
+        members_.need(fits, "chairs", "must have one entry per seat");
+        if (fits) std::ranges::copy(chairs, table_.chairs_.begin());
+    }
+    void read_times() {
+        table_.clocks_ = Clocks(table_.options_.clock, table_.seats());
+        members_.each("clocks", [&](const Json& clocks) { return table_.clocks_.read(clocks); });
+        members_.text("phase", table_.phase_);
+        read_time(members_, "phase_since", table_.phase_since_);
+        read_by_seat("awaited_since", [&](std::size_t seat, At at) {
+            if (at != At{}) table_.awaited_since_[seat] = at;
+        });
+        read_by_seat("last_word_to", [&](std::size_t seat, At at) { table_.last_word_to_[seat] = at; });
+    }
+    // Calls set(seat, time) for a list of times; 0 is At{}.
+    template <class Set>
+    void read_by_seat(const std::string& name, const Set& set) {
+        if (!members_.has(name)) return;
+        std::size_t seat = 0;
+        members_.list(name, game::kMaxSeats, [&](const Json& value) -> core::Parsed<void> {
+            const auto time = json::number(value, 0, kFarthest);
+            if (!time) return std::unexpected(time.error());
+            set(seat++, At(milliseconds(*time)));
+            return {};
+        });
+    }
+    void read_talk() {
+        std::vector<Line> talk;
+        read_list(members_, "talk", talk);
+        for (Line& line : talk) table_.talk_.push(std::move(line));
+    }
+    void read_moves_and_wish() {
+        read_list(members_, "sealed", table_.sealed_);
+        if (members_.has("stand_ins")) read_moves(members_, "stand_ins", table_.stand_ins_);
+        if (members_.has("wish")) members_.each("wish", [&](const Json& wish) { return read(wish, table_.wish_.emplace()); });
+    }
+    void read_keys() {
+        members_.list("keys", 1000, [&](const Json& known) -> core::Parsed<void> {
+            if (!known.is_array() || known.size() != 3 || !known[0].is_string() || !known[1].is_string() || !known[2].is_number_unsigned())
+                return core::parse_error("", "must be account, key and number");
+            table_.keys_.push({known[0].get<std::string>(), known[1].get<std::string>(), known[2].get<std::uint64_t>()});
+            return {};
+        });
+    }
+    void read_match() {
+        if (members_.has("match")) {
+            members_.each("match", [&](const Json& record) -> core::Parsed<void> {
+                auto match = table_.options_.terms->resume(record);
+                if (!match) return std::unexpected(match.error());
+                table_.match_ = *std::move(match);
+                return {};
+            });
+        }
+        const bool needs_match = table_.stage_ == Stage::Playing || (table_.stage_ == Stage::Over && !table_.aborted_);
+        members_.need(table_.match_ || !needs_match, "match", "is missing");
+    }
+
+    Table& table_;
+    json::Members members_;
+};
+
 core::Parsed<Table> Table::restore(std::string id, std::uint64_t last, const Json& snapshot, const catalog::Decks& decks) {
     Table table;
     table.id_ = std::move(id);
     table.last_ = last;
-    json::Members members(snapshot);
-    events::Created created;
-    read(members, created);
-    if (auto done = table.set_up(created, decks); !done) return std::unexpected(done.error());
-    members.text("host", table.host_);
-    members.text("promise", table.promise_);
-    members.list("guests", 1000, [&](const Json& guest) -> core::Parsed<void> {
-        if (!guest.is_string()) return core::parse_error("", "must be an account");
-        table.guests_.push_back(guest.get<std::string>());
-        return {};
-    });
-    members.number("stage", 0, static_cast<std::int64_t>(kStageNames.size()) - 1, table.stage_);
-    read_time(members, "stage_since", table.stage_since_);
-    read_time(members, "changed_at", table.changed_at_);
-    members.flag("aborted", table.aborted_);
-    members.flag("paused", table.paused_);
-    table.paused_since_ = table.changed_at_;  // for older snapshots without it
-    if (members.has("paused_since")) read_time(members, "paused_since", table.paused_since_);
-    members.flag("rated", table.rated_);
-    members.text("rematch", table.rematch_);
-    std::vector<Chair> chairs;
-    read_list(members, "chairs", chairs);
-    members.need(chairs.size() == table.chairs_.size(), "chairs", "must have one entry per seat");
-    table.clocks_ = Clocks(table.options_.clock, table.seats());
-    members.each("clocks", [&](const Json& clocks) { return table.clocks_.read(clocks); });
-    members.text("phase", table.phase_);
-    read_time(members, "phase_since", table.phase_since_);
-    if (members.has("awaited_since")) {  // missing in older snapshots
-        std::size_t seat = 0;
-        members.list("awaited_since", game::kMaxSeats, [&](const Json& since) -> core::Parsed<void> {
-            if (!since.is_number_unsigned() || since.get<std::uint64_t>() > std::uint64_t{kFarthest}) return core::parse_error("", "must be a time");
-            if (since != 0) table.awaited_since_[seat] = At(milliseconds(since.get<std::int64_t>()));
-            ++seat;
-            return {};
-        });
-    }
-    if (members.has("rating_changes")) members.each("rating_changes", [&](const Json& changes) { table.rating_changes_ = changes; });
-    if (members.has("last_word_to")) {  // missing in older snapshots
-        std::size_t seat = 0;
-        members.list("last_word_to", table.last_word_to_.size(), [&](const Json& value) -> core::Parsed<void> {
-            const auto ms = json::number(value, 0, kFarthest);
-            if (!ms) return std::unexpected(ms.error());
-            table.last_word_to_[seat++] = At(milliseconds(*ms));
-            return {};
-        });
-    }
-    std::vector<Line> talk;
-    read_list(members, "talk", talk);
-    for (Line& line : talk) table.talk_.push(std::move(line));
-    read_list(members, "sealed", table.sealed_);
-    if (members.has("stand_ins")) read_moves(members, "stand_ins", table.stand_ins_);
-    if (members.has("wish")) members.each("wish", [&](const Json& wish) { return read(wish, table.wish_.emplace()); });
-    members.list("keys", 1000, [&](const Json& known) -> core::Parsed<void> {
-        if (!known.is_array() || known.size() != 3 || !known[0].is_string() || !known[1].is_string() || !known[2].is_number_unsigned())
-            return core::parse_error("", "must be account, key and number");
-        table.keys_.push({known[0].get<std::string>(), known[1].get<std::string>(), known[2].get<std::uint64_t>()});
-        return {};
-    });
-    if (members.has("match")) {
-        members.each("match", [&](const Json& record) -> core::Parsed<void> {
-            auto match = table.options_.terms->resume(record);
-            if (!match) return std::unexpected(match.error());
-            table.match_ = *std::move(match);
-            return {};
-        });
-    }
-    const bool needs_match = table.stage_ == Stage::Playing || (table.stage_ == Stage::Over && !table.aborted_);
-    members.need(table.match_ || !needs_match, "match", "is missing");
-    const auto has_known_bot = [&](const Chair& chair) { return chair.bot.empty() || table.options_.terms->has_bot(chair.bot); };
-    members.need(std::ranges::all_of(chairs, has_known_bot), "chairs", "has an unknown bot");
-    if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
-    std::ranges::copy(chairs, table.chairs_.begin());
+    if (auto read = SnapshotReader(table, snapshot).read_all(decks); !read) return std::unexpected(read.error());
     return table;
 }
 

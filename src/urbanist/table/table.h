@@ -182,7 +182,8 @@ private:
     Table() = default;
     Table(const Table&) = default;
 
-    friend class Evolution;  // applies each kind of event
+    friend class Evolution;       // applies each kind of event
+    friend class SnapshotReader;  // fills a table from its snapshot
 
     [[nodiscard]] core::Parsed<void> set_up(const events::Created& created, const catalog::Decks& decks);
     void enter(Stage stage, At at);
