@@ -358,30 +358,6 @@ TEST(Mutes, OfAGuestHoldWhenSomebodyTakesTheName) {
     EXPECT_EQ(muted.size(), 2U) << "both of this name: " << muted;
 }
 
-TEST(NamesOfPeople, ThatLookAlikeBelongToOneAccount) {
-    House house;
-    EXPECT_FALSE(enrolled(*house, "Paul").empty());
-    for (const char* name : {"PAUL", "Pau1", "PauI", "Ｐａｕｌ"})
-        EXPECT_EQ((*house).ask("POST", "/api/register", credentials(name)).reason(), "name-taken") << name;
-    EXPECT_EQ((*house).ask("POST", "/api/register", credentials("Paula")).status, 201U);
-    EXPECT_EQ((*house).ask("POST", "/api/register", credentials("Administrator")).reason(), "name-reserved");
-    EXPECT_EQ((*house).ask("POST", "/api/login", credentials("paul")).status, 201U);
-}
-
-TEST(NamesOfPeople, FromOlderStoresAreProtectedToo) {
-    const store::TemporaryFolder folder;
-    const SettingTexts on_file = {{"store", folder.file("store.sqlite")}};
-    (void)enrolled(*House(on_file), "Paul");
-    {
-        auto store = *store::open(folder.file("store.sqlite"));
-        auto paul = **store->accounts.find_name("paul");
-        paul.skeleton.reset();
-        ASSERT_EQ(store->accounts.update(paul).value(), store::Outcome::Done);
-        ASSERT_TRUE(store->shared_values.set("name-skeletons", "of another program"));
-    }
-    EXPECT_EQ((*House(on_file)).ask("POST", "/api/register", credentials("Pau1")).reason(), "name-taken");
-}
-
 // ---- Metrics for the operator --------------------------------------------------------------------------------------------------------
 
 TEST(RequestIds, AreSentToTheClient) {

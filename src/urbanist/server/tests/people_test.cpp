@@ -1,7 +1,8 @@
-// Account management: passwords, tokens of bots, and muting.
+// Account management: passwords, tokens of bots, muting, and names that look alike.
 #include <gtest/gtest.h>
 
 #include "urbanist/server/tests/test_support.h"
+#include "urbanist/store/store.h"
 #include "urbanist/store/tests/test_support.h"
 
 namespace urbanist::server {
@@ -141,6 +142,30 @@ TEST(Muted, AreNamedPersonOrBot) {
     EXPECT_EQ(talk.muted("PUT", "%ff").at("reason"), "no-such-person");
     EXPECT_EQ((*talk.house).as(talk.ann, "GET", "/api/me/muted").json().at("muted").size(), 1U);
     EXPECT_TRUE((*talk.house).as(ada, "GET", "/api/me/muted").json().at("muted").empty());
+}
+
+TEST(NamesOfPeople, ThatLookAlikeBelongToOneAccount) {
+    House house;
+    EXPECT_FALSE(enrolled(*house, "Paul").empty());
+    for (const char* name : {"PAUL", "Pau1", "PauI", "Ｐａｕｌ"})
+        EXPECT_EQ((*house).ask("POST", "/api/register", credentials(name)).reason(), "name-taken") << name;
+    EXPECT_EQ((*house).ask("POST", "/api/register", credentials("Paula")).status, 201U);
+    EXPECT_EQ((*house).ask("POST", "/api/register", credentials("Administrator")).reason(), "name-reserved");
+    EXPECT_EQ((*house).ask("POST", "/api/login", credentials("paul")).status, 201U);
+}
+
+TEST(NamesOfPeople, FromOlderStoresAreProtectedToo) {
+    const store::TemporaryFolder folder;
+    const SettingTexts on_file = {{"store", folder.file("store.sqlite")}};
+    (void)enrolled(*House(on_file), "Paul");
+    {
+        auto store = *store::open(folder.file("store.sqlite"));
+        auto paul = **store->accounts.find_name("paul");
+        paul.skeleton.reset();
+        ASSERT_EQ(store->accounts.update(paul).value(), store::Outcome::Done);
+        ASSERT_TRUE(store->shared_values.set("name-skeletons", "of another program"));
+    }
+    EXPECT_EQ((*House(on_file)).ask("POST", "/api/register", credentials("Pau1")).reason(), "name-taken");
 }
 
 }  // namespace

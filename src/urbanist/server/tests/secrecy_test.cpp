@@ -17,6 +17,7 @@
 #include "urbanist/games/quatropolis/rules/other_world.h"
 #include "urbanist/json/difference.h"
 #include "urbanist/protocol/server_message.h"
+#include "urbanist/server/tests/recorder.h"
 #include "urbanist/server/tests/test_support.h"
 
 namespace urbanist::server {
@@ -35,13 +36,6 @@ using quatropolis::testing::OtherWorld;
 std::uint64_t games_to_watch() {
     const char* wanted = std::getenv("URBANIST_SECRECY_GAMES");
     return wanted != nullptr ? std::strtoull(wanted, nullptr, 10) : 12;
-}
-
-fair::Secret secret_of(std::uint64_t number) {
-    fair::Secret secret;
-    core::Rng rng(number);
-    for (auto& byte : secret.bytes) byte = static_cast<unsigned char>(rng.below(256));
-    return secret;
 }
 
 bool is_hex(char letter) { return ('0' <= letter && letter <= '9') || ('a' <= letter && letter <= 'f'); }
@@ -122,40 +116,6 @@ private:
     quatropolis::record::Record rules_;
     State state_;
     std::vector<quatropolis::Deal> deals_;
-};
-
-// A client that records what it receives.
-struct Recorder {
-    std::string token;
-    std::optional<Seat> seat;
-    std::unique_ptr<WebSocketClient> socket;
-    std::size_t bytes = 0;
-
-    // Reads up to and including the first matching message; presence and counters may come at any time.
-    template <class IsMeant>
-    std::vector<std::string> receive_up_to(IsMeant is_meant) {
-        std::vector<std::string> texts;
-        for (;;) {
-            std::string text = socket->receive_text();
-            if (text.empty()) throw std::runtime_error("the line was cut");
-            bytes += text.size();
-            const Json message = Json::parse(text);
-            const std::string kind = message.value("t", "");
-            if (kind == "refused") throw std::runtime_error(text);
-            if (kind != "presence" && kind != "counter" && kind != "hello" && kind != "done") texts.push_back(text);
-            if (is_meant(message)) return texts;
-        }
-    }
-    std::vector<std::string> receive_until(const std::string& type) {
-        return receive_up_to([&](const Json& message) { return message.value("t", "") == type; });
-    }
-    // Reads all events of one move.
-    std::vector<std::string> receive_turn() {
-        return receive_up_to([](const Json& message) { return message.contains("changes"); });
-    }
-    std::vector<std::string> receive_start() {
-        return receive_up_to([](const Json& message) { return message.contains("changes") && message["changes"].contains("views"); });
-    }
 };
 
 class WatchedGame {
@@ -384,51 +344,6 @@ TEST(Secrecy, NobodyReceivesAByteThatDependsOnWhatIsHidden) {
     std::size_t bytes = 0;
     for (const Recorder& recorder : recorders) bytes += recorder.bytes;
     std::cout << number << " games, " << bytes << " bytes received\n";
-}
-
-// Plays a game of two to its end. Returns the spectator's events and collects everything received.
-std::vector<Json> events_of_a_game(House& house, std::string& table, std::string& received) {
-    const std::array<std::string, 2> people = {(*house).guest(), (*house).guest()};
-    table = house.create(people[0], {{"game", "quadropolis"}, {"first", 0}, {"seats", {"me", nullptr}}});
-    Recorder spectator{.token = "", .seat = {}, .socket = std::make_unique<WebSocketClient>((*house).port(), "")};
-    watch(*spectator.socket, table);
-    received = spectator.receive_until("table").back();
-    for (const char* command : {"sit", "ready"}) EXPECT_EQ(house.tell(people[1], table, {{"do", command}}).status, 200U);
-    std::vector<Json> events;
-    for (std::string told;;) {
-        const std::string text = spectator.receive_until("event").back();
-        events.push_back(Json::parse(text)["event"]);
-        if (events.back()["type"] == "dealt") EXPECT_EQ(told.find(events.back()["deal"].dump()), std::string::npos) << "known before it was laid";
-        told += text;
-        if (events.back()["type"] == "finished") return events;
-        received += text;
-        const Json view = house.view("", table);
-        if (view["stage"] == "over") continue;  // everything is public in it
-        received += view.dump();
-        if (view["stage"] != "playing" || events.back()["type"] == "seated" || events.back()["type"] == "readied") continue;
-        if (events.back()["type"] == "started") continue;  // the deal comes next
-        const std::string& mover = people[view["to_move"][0].get<std::size_t>()];
-        EXPECT_EQ(house.tell(mover, table, house.any_move(mover, table)).status, 200U);
-    }
-}
-
-// In Quadropolis, later layouts and face-down tiles are hidden.
-TEST(Secrecy, NobodyReceivesTilesThatLieFaceDown) {
-    House house({}, [] { return secret_of(1); });
-    std::string table;
-    std::string received;
-    const std::vector<Json> events = events_of_a_game(house, table, received);
-    EXPECT_EQ(received.find(fair::to_text(secret_of(1))), std::string::npos);
-    const Json rounds = house.record("", table)["rounds"];  // everything is public now
-    ASSERT_EQ(rounds.size(), 4U) << rounds;
-    std::size_t round = 0;
-    for (const Json& event : events) {
-        if (event["type"] != "dealt") continue;
-        EXPECT_NE(event["deal"], rounds[round]) << "no tile was face down";
-        EXPECT_EQ(received.find(rounds[round].dump()), std::string::npos) << round;
-        ++round;
-    }
-    EXPECT_EQ(round, 4U);
 }
 
 }  // namespace
