@@ -1,8 +1,11 @@
 // The daily contest over real sockets: its rules, its days, and every kind of cheating we could think of.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <thread>
+#include <vector>
 
 #include "urbanist/games/catalog/terms.h"
 #include "urbanist/server/daily/schedule.h"
@@ -140,6 +143,33 @@ TEST_F(DailyContest, ThereIsOneRankedTry) {
     EXPECT_EQ(today(ann)["begun"], 1);
 }
 
+TEST_F(DailyContest, TabsThatBeginAtTheSameTimeShareOneTry) {
+    const std::string ann = (*house_).guest();
+    std::array<std::string, 8> tables;
+    {
+        std::vector<std::jthread> tabs;
+        for (std::string& table : tables) tabs.emplace_back([&] { table = begin(ann); });
+    }
+    ASSERT_NE(tables.front(), "");
+    EXPECT_EQ(std::ranges::count(tables, tables.front()), std::ssize(tables));
+    EXPECT_EQ(today(ann)["begun"], 1);
+}
+
+TEST_F(DailyContest, AnotherKeyToTheSameAccountOpensTheSameTry) {
+    const std::string ann = enrolled(*house_, "Ann");
+    const std::string table = begin(ann);
+    const std::string elsewhere = (*house_).ask("POST", "/api/login?token=yes", credentials("Ann")).json().value("token", "");
+    ASSERT_NE(elsewhere, "");
+    EXPECT_EQ(begin(elsewhere), table);
+    const std::string bot = (*house_).as(ann, "POST", "/api/bot-tokens", R"({"name":"Robo"})").json().value("token", "");
+    EXPECT_EQ((*house_).as(bot, "POST", "/api/daily").reason(), "people-only");
+    EXPECT_NE(play(bot, table, some_move(settled(ann, table))).status, 200U);
+    const Json result = finish(elsewhere, table);
+    EXPECT_EQ(begin(ann), table) << "after the end";
+    EXPECT_EQ(today(ann)["mine"]["result"], result);
+    EXPECT_EQ(today(ann)["begun"], 1);
+}
+
 TEST_F(DailyContest, LaterRoundsDoNotLeaveTheServerEarly) {
     const std::string ann = (*house_).guest();
     const std::string table = begin(ann);
@@ -224,6 +254,36 @@ TEST_F(DailyContest, ACityMayBeFinishedTwoHoursIntoTheNextDay) {
     EXPECT_EQ(get(ann, "/api/daily/" + date(0)).json()["mine"]["result"]["place"], 1);
     while (house_.view(bob, late)["stage"] != "over") std::this_thread::sleep_for(5ms);
     EXPECT_EQ(house_.view(bob, late)["aborted"], true);
+}
+
+TEST_F(DailyContest, NothingCountsOnceTheDayHasClosed) {
+    const std::string ann = enrolled(*house_, "Ann");
+    const std::string bob = (*house_).guest();
+    const std::string unfinished = begin(ann);
+    play_turns(ann, unfinished, 2);
+    finish(bob, begin(bob));
+    const Json forged = house_.record(bob, begin(bob));
+    set_clock(2);
+    wait_until_closed(ann, date(0));
+    const std::string day = "/api/daily/" + date(0);
+    const auto shown = [&] {
+        Json json = get(ann, day).json();
+        json.erase("now");
+        return json;
+    };
+    const Json before = shown();
+    EXPECT_NE(play(ann, unfinished, "1N1").status, 200U);
+    for (const char* method : {"POST", "PUT", "PATCH"}) {
+        for (const char* part : {"", "/results", "/best", "/result"})
+            EXPECT_NE((*house_).as(ann, method, day + part, forged.dump()).status / 100, 2U) << part;
+    }
+    // What a page keeps for itself is nobody's result in the contest.
+    const Json kept = {{"id", unfinished}, {"place", 1}, {"game", "quadropolis"}, {"players", {{{"points", 99}}}}};
+    EXPECT_EQ((*house_).as(ann, "POST", "/api/me/results", Json{{"results", {kept}}}.dump()).status, 200U);
+    const std::string practice = (*house_).as(ann, "POST", day + "/practice", R"({"key":"late"})").json().value("table", "");
+    play_turns(ann, practice, 100);
+    EXPECT_EQ(shown(), before);
+    EXPECT_EQ(before["finished"], 1);
 }
 
 TEST_F(DailyContest, AClosedDayCanBeChecked) {
