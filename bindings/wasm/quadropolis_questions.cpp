@@ -49,6 +49,16 @@ core::Parsed<Record> cut_off(const Json& question) {
     return std::move(moment->record);
 }
 
+// What the seat to move may do; or another one, as if its next turn came at once.
+Answer reaches(const Json& question) {
+    const auto moment = quadropolis_moment(question);
+    if (!moment) return fault(moment.error());
+    if (!question.contains("seat")) return from(quadropolis::scene::reaches_of(moment->record, moment->ply));
+    const auto seat = json::number_member(question, "seat", 0, quadropolis::kMostPlayers - 1);
+    if (!seat) return fault(seat.error());
+    return from(quadropolis::scene::reaches_of(moment->record, moment->ply, game::Seat{static_cast<std::uint8_t>(*seat)}));
+}
+
 Answer preview(const Json& question) {
     auto record = cut_off(question);
     if (!record) return fault(record.error());
@@ -147,7 +157,7 @@ Answer quadropolis_box(const Json&) { return quadropolis::scene::box(); }
 
 constexpr std::array kQuadropolisQuestions = std::to_array<Question>({
     {"scene", at_moment<quadropolis::scene::scene_of>},
-    {"reaches", at_moment<quadropolis::scene::reaches_of>},
+    {"reaches", reaches},
     {"tile-card", tile_card},
     {"forecast", at_moment<quadropolis::scene::forecast_of>},
     {"preview", preview},

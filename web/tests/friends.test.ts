@@ -4,23 +4,9 @@ import { expect, test } from 'vitest';
 import { buttonsOf } from './support/council';
 import { awaitTurn, mouse } from './support/hands';
 import { openHouse, PHONE, type Visit } from './support/house';
-import { giveName, openTable, sitAndBeReady, twoAtATable } from './support/tables';
+import { giveName, openTable, send, sitAndBeReady, tell, twoAtATable } from './support/tables';
 
 const house = openHouse();
-
-/** Something that a visitor's page asks of the server itself. */
-function send(visit: Visit, method: string, path: string, body?: object): Promise<unknown> {
-  return visit.page.evaluate(
-    async ([how, where, what]) => {
-      const headers = { 'content-type': 'application/json' };
-      const request = what === undefined ? { method: how } : { method: how, headers, body: JSON.stringify(what) };
-      return (await (await fetch(where, request)).json()) as unknown;
-    },
-    [method, path, body] as const,
-  );
-}
-const tell = (visit: Visit, table: string, command: object) =>
-  send(visit, 'POST', `/api${table.replace('/table/', '/tables/')}/commands`, { key: crypto.randomUUID(), command });
 
 /** A visitor whom the server and the browser know already; with a password where they are registered. */
 async function enter(path: string, name: string, options?: BrowserContextOptions, password?: string): Promise<Visit> {

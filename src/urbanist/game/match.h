@@ -37,6 +37,12 @@ struct Tally {
     Json parts = Json::object();  // where the points come from: {"tower": 11, …}
 };
 
+// A move chosen before its turn has come.
+struct PlannedMove {
+    Json action;
+    Json brings;  // what it is to bring, in the game's own form; it is kept with the move
+};
+
 class Match {
 public:
     // The descriptor must outlive the match.
@@ -71,6 +77,14 @@ public:
     // The same for actions made by the clock, which a player may not be allowed to choose.
     [[nodiscard]] virtual core::Result<Json, Refusal> check_for_clock(Seat seat, const Json& action) const { return check(seat, action); }
     [[nodiscard]] virtual Json shown_action(Seat seat, const Json& action, std::optional<Seat> viewer) const = 0;
+    // A move for the next turn of a seat that is not to move now, as if that turn came at once: allowed then, and foreseeable.
+    [[nodiscard]] virtual core::Result<PlannedMove, Refusal> check_plan(Seat, const Json&) const {
+        return std::unexpected(Refusal{"no-plans", "this game has no moves in advance"});
+    }
+    // Why a planned move, which is due now, cannot be made or would not bring what it was to bring.
+    [[nodiscard]] virtual core::Result<void, Refusal> check_planned(Seat, const PlannedMove&) const {
+        return std::unexpected(Refusal{"no-plans", "this game has no moves in advance"});
+    }
     // Whether a choice is hidden from others at first, so that they get a seal instead.
     [[nodiscard]] bool is_secret(const Json& action) const;
     // Whether this is one of the game's own statements and may be made now. See statement.h for courtesies.

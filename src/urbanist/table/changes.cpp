@@ -10,6 +10,8 @@ namespace urbanist::table {
 
 namespace {
 
+constexpr std::string_view kPlans = "plans";
+
 bool adds_to_record(const Event& event) {
     return event.is<events::Played>() || event.is<events::Dealt>() || event.is<events::Offered>() || event.is<events::Answered>() ||
            event.is<events::Claimed>();
@@ -20,18 +22,31 @@ bool changes_record(const Event& event) {
     return event.is<events::Started>() || event.is<events::Undone>() || event.is<events::Finished>() || event.is<events::Aborted>();
 }
 
+Seats planners_of(const Table& before, const Table& after, std::span<const Event> events) {
+    Seats planners;
+    for (const Event& event : events) {
+        if (is_private(event)) planners = planners | Seats::of(*event.seat());
+    }
+    for (const Seat seat : Seats::first(after.seats())) {
+        if (plans_to_json(before, Seats::of(seat)) != plans_to_json(after, Seats::of(seat))) planners = planners | Seats::of(seat);
+    }
+    return planners;
+}
+
 }  // namespace
 
 Changes::Changes(const Table& before, const Table& after, std::span<const Event> events)
     : before_(before),
       after_(after),
       touch_match_(std::ranges::any_of(events, adds_to_record) || std::ranges::any_of(events, changes_record)),
+      planners_(planners_of(before, after, events)),
       say_everything_(std::ranges::none_of(events, changes_record)) {}
 
 Changes::Kind Changes::kind_of(std::string_view viewer) const {
     const Kind kind{before_.seats_of(viewer), after_.seats_of(viewer)};
     const bool is_open = after_.match() == nullptr || after_.match()->is_open();
-    return is_open && kind.before == kind.after ? Kind{} : kind;
+    const bool has_plans = !((kind.before | kind.after) & planners_).empty();
+    return is_open && kind.before == kind.after && !has_plans ? Kind{} : kind;
 }
 
 std::string Changes::shown_to(const Kind& viewer, const NameOf& name_of, At now) const {
@@ -42,6 +57,8 @@ std::string Changes::shown_to(const Kind& viewer, const NameOf& name_of, At now)
         const Json value = member.value({after_, name_of, now});
         value.is_null() ? removed.push_back(member.name) : (void)changes.document(member.name, value);
     }
+    if (const Json plans = plans_to_json(after_, viewer.after); plans != plans_to_json(before_, viewer.before))
+        plans.is_null() ? removed.push_back(kPlans) : (void)changes.document(kPlans, plans);
     if (viewer.before != viewer.after) changes.document("own", seats_to_json(viewer.after));
     if (has_other_views(viewer)) changes.document("views", views_for(viewer));
     if (!removed.empty()) changes.list(json::kRemoved, removed, [](std::string& out, std::string_view name) { json::quote(out, name); });

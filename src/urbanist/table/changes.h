@@ -11,7 +11,7 @@ namespace urbanist::table {
 
 class Changes {
 public:
-    // The seats of a viewer before and after the events. All viewers of a kind get the same changes.
+    // The seats of a viewer before and after the events. All viewers of a kind get the same events and changes.
     struct Kind {
         Seats before;
         Seats after;
@@ -22,7 +22,7 @@ public:
     // The events lead from the first table to the second. All arguments must outlive this object.
     Changes(const Table& before, const Table& after, std::span<const Event> events);
 
-    // In an open game, all viewers whose seats have not changed are of one kind.
+    // In an open game, all viewers whose seats have not changed are of one kind, except those with a planned move.
     [[nodiscard]] Kind kind_of(std::string_view viewer) const;
 
     // A difference (see json/difference.h) between the views before and after, as JSON: the members that have changed. `views` has a difference for
@@ -36,6 +36,7 @@ private:
     const Table& before_;
     const Table& after_;
     bool touch_match_;     // some event changes the game
+    Seats planners_;       // whose moves in advance are another, or were
     bool say_everything_;  // of an open game
 };
 

@@ -12,6 +12,14 @@ std::vector<Event> hold(Seat seat, At now, HoldReason why) { return house(now, e
 
 bool has_passed(std::optional<At> time, At now) { return time && *time <= now; }
 
+// The move that this seat has chosen in advance, if it is still what it was to be.
+std::vector<Event> play_planned(const Table& table, Seat seat, At now) {
+    const game::PlannedMove& move = table.plan_of(seat)->move;
+    if (const auto allowed = table.match()->check_planned(seat, move); !allowed)
+        return house(now, events::PlanDropped{.seat = seat, .why = allowed.error().name});
+    return house(now, events::Played{.seat = seat, .action = move.action, .planned = true});
+}
+
 // Acts for the first seat whose time is up.
 std::vector<Event> go_on_for_the_late(const Table& table, At now) {
     for (const Seat seat : table.to_move() & table.people()) {
@@ -83,6 +91,7 @@ std::vector<Event> chores(const Table& table, At now) {
     if (table.match()->is_over()) return house(now, finished(*table.match()));
     if (is_too_late(table, now)) return house(now, events::Aborted{});
     if (table.match()->awaits_deal()) return house(now, events::Dealt{fair_deal(*table.match(), table.secret())});
+    if (const auto seat = table.plan_due()) return play_planned(table, *seat, now);
     return go_on_for_the_late(table, now);
 }
 

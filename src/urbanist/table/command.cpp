@@ -31,6 +31,11 @@ void read(Members& members, ask::Play& play) {
     read_seat(members, play.seat);
     members.each("action", [&](const Json& action) { play.action = action; });
 }
+void read(Members& members, ask::Plan& plan) {
+    read_seat(members, plan.seat);
+    members.each("action", [&](const Json& action) { plan.action = action; });
+}
+void read(Members& members, ask::DropPlan& drop) { read_seat(members, drop.seat); }
 void read(Members& members, ask::Say& say) {
     members.text("text", say.text);
     members.need(!say.text.empty() && say.text.size() <= kLongestSaying, "text", "must have 1 to 500 bytes");
@@ -80,6 +85,8 @@ constexpr auto kForms = std::to_array<Form>({{"enter", command<ask::Enter>},
                                              {"clear-seat", command<ask::ClearSeat>},
                                              {"ready", command<ask::BeReady>},
                                              {"play", command<ask::Play>},
+                                             {"plan", command<ask::Plan>},
+                                             {"drop-plan", command<ask::DropPlan>},
                                              {"say", command<ask::Say>},
                                              {"state", command<ask::State>},
                                              {"offer", command<ask::Offer>},

@@ -43,6 +43,14 @@ struct Play {
     std::optional<Seat> seat;  // if one person has several seats
     Json action;
 };
+// A move in advance, for a seat that is not to move: it is played when the seat's turn comes, if it still brings the same. Replaces an earlier one.
+struct Plan {
+    std::optional<Seat> seat;
+    Json action;
+};
+struct DropPlan {
+    std::optional<Seat> seat;
+};
 struct Say {
     std::string text;
 };
@@ -77,8 +85,9 @@ struct Rematch {   // after the end: another table, created for it
 
 }  // namespace ask
 
-using Command = std::variant<ask::Enter, ask::Sit, ask::Stand, ask::SeatBot, ask::ClearSeat, ask::BeReady, ask::Play, ask::Say, ask::State,
-                             ask::Offer, ask::Answer, ask::Claim, ask::Want, ask::Reply, ask::Resume, ask::Leave, ask::Return, ask::Rematch>;
+using Command =
+    std::variant<ask::Enter, ask::Sit, ask::Stand, ask::SeatBot, ask::ClearSeat, ask::BeReady, ask::Play, ask::Plan, ask::DropPlan, ask::Say,
+                 ask::State, ask::Offer, ask::Answer, ask::Claim, ask::Want, ask::Reply, ask::Resume, ask::Leave, ask::Return, ask::Rematch>;
 
 inline constexpr std::size_t kLongestSaying = 500;  // bytes
 

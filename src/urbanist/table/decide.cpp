@@ -115,6 +115,22 @@ public:
         event->account = account_;
         return std::vector{*std::move(event)};
     }
+    // Where people wait for days it spares them some; elsewhere it would only tempt them to play before they have looked.
+    Decision operator()(const ask::Plan& plan) const {
+        if (table_.options().clock.kind != ClockKind::Days) return refuse("not-by-days");
+        const auto seat = own_seat(plan.seat);
+        if (!seat) return std::unexpected(seat.error());
+        if (table_.stage() != Stage::Playing) return refuse("not-playing");
+        auto checked = table_.match()->check_plan(*seat, plan.action);
+        if (!checked) return std::unexpected(checked.error());
+        return one(events::Planned{.seat = *seat, .action = std::move(checked->action), .brings = std::move(checked->brings)});
+    }
+    Decision operator()(const ask::DropPlan& drop) const {
+        const auto seat = own_seat(drop.seat);
+        if (!seat) return std::unexpected(seat.error());
+        if (table_.plan_of(*seat) == nullptr) return refuse("no-plan");
+        return one(events::PlanDropped{.seat = *seat});
+    }
     Decision operator()(const ask::Say& say) const {
         if (own_.empty()) return refuse("not-seated");
         return one(events::Said{own_.front(), say.text});
@@ -176,13 +192,19 @@ private:
         return others;
     }
 
-    template <events::DealWord Kind>
-    [[nodiscard]] Decision word(std::optional<Seat> named, const Json& word) const {
+    // The seat that is named, or else the first of one's own.
+    [[nodiscard]] core::Result<Seat, Refusal> own_seat(std::optional<Seat> named) const {
         if (own_.empty()) return refuse("not-seated");
         const Seat seat = named.value_or(own_.front());
         if (!own_.has(seat)) return refuse("not-your-seat");
         if (table_.chair(seat).held) return refuse("held");
-        auto event = word_event<Kind>(table_, seat, word, now_);
+        return seat;
+    }
+    template <events::DealWord Kind>
+    [[nodiscard]] Decision word(std::optional<Seat> named, const Json& word) const {
+        const auto seat = own_seat(named);
+        if (!seat) return std::unexpected(seat.error());
+        auto event = word_event<Kind>(table_, *seat, word, now_);
         if (!event) return std::unexpected(event.error());
         event->account = account_;
         return std::vector{*std::move(event)};

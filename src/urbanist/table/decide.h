@@ -11,15 +11,11 @@ namespace urbanist::table {
 
 using catalog::Refusal;
 // Why a command is refused, in addition to the games' own refusals. The texts are in the message catalogues as «refusal.NAME».
-inline constexpr std::array kRefusalNames = std::to_array<std::string_view>({"already-seated",     "contest-over",   "held",
-                                                                             "no-such-bot",        "no-wish",        "not-held",
-                                                                             "not-host",           "not-in-contest", "not-over",
-                                                                             "not-paused",         "not-playing",    "not-private",
-                                                                             "not-seated",         "not-your-seat",  "not-your-turn",
-                                                                             "nothing-to-undo",    "over",           "paused",
-                                                                             "rated-without-bots", "rematch-exists", "seat-free",
-                                                                             "seat-not-there",     "seat-taken",     "started",
-                                                                             "too-late",           "wish-pending",   "wrong-invitation"});
+inline constexpr std::array kRefusalNames = std::to_array<std::string_view>(
+    {"already-seated", "contest-over",    "held",     "no-plan",      "no-such-bot",        "no-wish",        "not-by-days", "not-held",
+     "not-host",       "not-in-contest",  "not-over", "not-paused",   "not-playing",        "not-private",    "not-seated",  "not-your-seat",
+     "not-your-turn",  "nothing-to-undo", "over",     "paused",       "rated-without-bots", "rematch-exists", "seat-free",   "seat-not-there",
+     "seat-taken",     "started",         "too-late", "wish-pending", "wrong-invitation"});
 
 using Decision = core::Result<std::vector<Event>, Refusal>;
 

@@ -44,6 +44,14 @@ void read(Members& members, Played& played) {
     members.each("action", [&](const Json& action) { played.action = action; });
     if (members.has("seal")) members.text("seal", played.seal);
     if (members.has("late")) members.flag("late", played.late);
+    if (members.has("planned")) members.flag("planned", played.planned);
+}
+void read(Members& members, Planned& planned) {
+    members.each("action", [&](const Json& action) { planned.action = action; });
+    members.each("brings", [&](const Json& brings) { planned.brings = brings; });
+}
+void read(Members& members, PlanDropped& dropped) {
+    if (members.has("why")) members.text("why", dropped.why);
 }
 void read(Members& members, Said& said) { members.text("text", said.text); }
 void read(Members& members, Stated& stated) { members.text("statement", stated.statement); }
@@ -134,6 +142,11 @@ void write(json::Writer& out, const Played& played) {
     out.document("action", played.action);
     if (!played.seal.empty()) out.text("seal", played.seal);
     if (played.late) out.flag("late", true);
+    if (played.planned) out.flag("planned", true);
+}
+void write(json::Writer& out, const Planned& planned) { out.document("action", planned.action).document("brings", planned.brings); }
+void write(json::Writer& out, const PlanDropped& dropped) {
+    if (!dropped.why.empty()) out.text("why", dropped.why);
 }
 void write(json::Writer& out, const Said& said) { out.text("text", said.text); }
 void write(json::Writer& out, const Stated& stated) { out.text("statement", stated.statement); }

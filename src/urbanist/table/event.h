@@ -71,8 +71,21 @@ struct Played {
     static constexpr std::string_view kName = "played";
     Seat seat;
     Json action;
-    std::string seal{};  // of a choice still hidden from others
-    bool late = false;   // made for a player whose time was up
+    std::string seal{};    // of a choice still hidden from others
+    bool late = false;     // made for a player whose time was up
+    bool planned = false;  // chosen in advance
+};
+// A move in advance. These two are shown to nobody but the seat's person.
+struct Planned {
+    static constexpr std::string_view kName = "planned";
+    Seat seat;
+    Json action;
+    Json brings;  // see game::PlannedMove
+};
+struct PlanDropped {
+    static constexpr std::string_view kName = "plan-dropped";
+    Seat seat;
+    std::string why{};  // the refusal of the move when its turn came; empty if its person dropped it
 };
 struct Said {
     static constexpr std::string_view kName = "said";
@@ -164,9 +177,9 @@ struct Rematched {  // the table where the same people may play again
     std::string table;
 };
 
-using Body =
-    std::variant<Created, Entered, Seated, Stood, BotSeated, Cleared, Readied, Started, Dealt, Played, Said, Stated, Offered, Answered, Claimed,
-                 Wished, Replied, Undone, Paused, Resumed, WentAway, CameBack, Held, Returned, Credited, Finished, Aborted, Rated, Rematched>;
+using Body = std::variant<Created, Entered, Seated, Stood, BotSeated, Cleared, Readied, Started, Dealt, Played, Planned, PlanDropped, Said, Stated,
+                          Offered, Answered, Claimed, Wished, Replied, Undone, Paused, Resumed, WentAway, CameBack, Held, Returned, Credited,
+                          Finished, Aborted, Rated, Rematched>;
 
 template <class Kind>
 concept DealWord = requires(Kind event) { event.word; };
@@ -183,6 +196,8 @@ void write(json::Writer& out, const Readied& readied);
 void write(json::Writer& out, const Started& started);
 void write(json::Writer& out, const Dealt& dealt);
 void write(json::Writer& out, const Played& played);
+void write(json::Writer& out, const Planned& planned);
+void write(json::Writer& out, const PlanDropped& dropped);
 void write(json::Writer& out, const Said& said);
 void write(json::Writer& out, const Stated& stated);
 void write(json::Writer& out, const Offered& offered);

@@ -78,6 +78,9 @@ public:
     void operator()(const events::Rated& rated) const { write(shown_, rated); }
     void operator()(const events::Rematched& rematched) const { write(shown_, rematched); }
 
+    void operator()(const events::Planned& planned) const { shown_.document("action", planned.action); }
+    void operator()(const events::PlanDropped& dropped) const { write(shown_, dropped); }
+
     // Only their seat is shown.
     void operator()(const events::Played&) const {}  // may be secret, see shown_move
     void operator()(const events::Entered&) const {}
@@ -119,6 +122,7 @@ std::optional<std::string> shown_move(const Table& table, const events::Played& 
     } else {
         shown.text("type", played.kName).number("seat", played.seat.index);
         if (played.late) shown.flag("late", true);
+        if (played.planned) shown.flag("planned", true);
         shown.document("action", action);
     }
     if (!played.seal.empty()) shown.text("seal", played.seal);
@@ -149,9 +153,23 @@ Json view_for(const Table& table, std::string_view viewer, const NameOf& name_of
         if (Json value = member.value({table, name_of, now}); !value.is_null()) view[std::string(member.name)] = std::move(value);
     }
     if (viewer == table.host() && !table.invitation().empty()) view["invitation"] = table.invitation();
+    if (Json plans = plans_to_json(table, own); !plans.is_null()) view["plans"] = std::move(plans);
     view["views"] = match_views(table, own);
     return view;
 }
+
+Json plans_to_json(const Table& table, Seats own) {
+    Json plans;
+    for (const Seat seat : own) {
+        const Plan* plan = table.plan_of(seat);
+        if (plan == nullptr) continue;
+        plans.push_back({{"seat", seat.index}, {"action", plan->move.action}});
+        if (!plan->waits()) plans.back()["dropped"] = plan->dropped;
+    }
+    return plans;
+}
+
+bool is_private(const Event& event) { return event.is<events::Planned>() || event.is<events::PlanDropped>(); }
 
 bool is_muted(const Event& event, const Muted& muted) {
     return (event.is<events::Said>() || event.is<events::Stated>()) && muted.contains(event.account);
@@ -159,6 +177,7 @@ bool is_muted(const Event& event, const Muted& muted) {
 
 std::optional<std::string> shown_to(const Table& table, const Event& event, std::string_view viewer, const NameOf& name_of, const Muted& muted) {
     if (is_muted(event, muted)) return std::nullopt;
+    if (is_private(event) && !table.seats_of(viewer).has(*event.seat())) return std::nullopt;
     if (const auto* played = event.as<events::Played>()) return shown_move(table, *played, viewer);
     json::Writer shown;
     shown.text("type", event.name());

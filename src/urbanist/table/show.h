@@ -27,6 +27,10 @@ using Muted = std::set<std::string, std::less<>>;
 // One event as JSON, after the table has applied it; nothing if the viewer may not see it or has muted its author.
 [[nodiscard]] std::optional<std::string> shown_to(const Table& table, const Event& event, std::string_view viewer, const NameOf& name_of,
                                                   const Muted& muted = {});
+// The moves that these seats have chosen in advance, for their own people only; null if there are none.
+[[nodiscard]] Json plans_to_json(const Table& table, Seats own);
+// Whether only the person of its seat may know that it was more than nothing.
+[[nodiscard]] bool is_private(const Event& event);
 // Whether the viewer has muted the speaker. Events other than talk are never muted.
 [[nodiscard]] bool is_muted(const Event& event, const Muted& muted);
 

@@ -54,6 +54,24 @@ core::Parsed<void> read(const Json& object, Line& line) {
     return std::move(members).result();
 }
 
+void write_plan(std::string& out, Seat seat, const Plan& plan) {
+    json::Writer writer;
+    writer.number("seat", seat.index).document("action", plan.move.action).document("brings", plan.move.brings);
+    if (!plan.waits()) writer.text("dropped", plan.dropped);
+    out.append(writer.done());
+}
+
+core::Parsed<Seat> read(const Json& object, Plan& plan) {
+    json::Members members(object);
+    Seat seat{};
+    members.number("seat", 0, game::kMaxSeats - 1, seat.index);
+    members.each("action", [&](const Json& action) { plan.move.action = action; });
+    members.each("brings", [&](const Json& brings) { plan.move.brings = brings; });
+    if (members.has("dropped")) members.text("dropped", plan.dropped);
+    if (auto read = std::move(members).result(); !read) return std::unexpected(read.error());
+    return seat;
+}
+
 // Nothing is written as 0.
 void write_since(std::string& out, const std::optional<At>& since) { out.append(std::to_string(since ? count(*since) : 0)); }
 
@@ -121,6 +139,11 @@ std::string Table::snapshot() const {
         json::quote(out.append(","), known.key);
         out.append(",").append(std::to_string(known.number)).append("]");
     });
+    Seats planners;
+    for (const Seat seat : Seats::first(seats())) {
+        if (plan_of(seat) != nullptr) planners = planners | Seats::of(seat);
+    }
+    if (!planners.empty()) writer.list("plans", planners, [this](std::string& out, Seat seat) { write_plan(out, seat, *plan_of(seat)); });
     if (match_) writer.json("match", match_->record_text());
     return writer.done();
 }
@@ -205,8 +228,18 @@ private:
     }
     void read_moves_and_wish() {
         read_list(members_, "sealed", table_.sealed_);
+        if (members_.has("plans")) read_plans();
         if (members_.has("stand_ins")) read_moves(members_, "stand_ins", table_.stand_ins_);
         if (members_.has("wish")) members_.each("wish", [&](const Json& wish) { return read(wish, table_.wish_.emplace()); });
+    }
+    void read_plans() {
+        members_.list("plans", game::kMaxSeats, [&](const Json& entry) -> core::Parsed<void> {
+            Plan plan;
+            const auto seat = read(entry, plan);
+            if (!seat) return std::unexpected(seat.error());
+            table_.plans_[seat->index] = std::move(plan);
+            return {};
+        });
     }
     void read_keys() {
         members_.list("keys", 1000, [&](const Json& known) -> core::Parsed<void> {

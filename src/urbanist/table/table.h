@@ -54,6 +54,15 @@ struct PendingWish {
     friend bool operator==(const PendingWish&, const PendingWish&) = default;
 };
 
+// A move in advance. Nobody but the seat's person may know of it.
+struct Plan {
+    game::PlannedMove move;
+    std::string dropped{};  // why it was not made; its person is told until the seat's next move
+
+    [[nodiscard]] bool waits() const { return dropped.empty(); }
+    friend bool operator==(const Plan& a, const Plan& b) { return a.move.action == b.move.action && a.dropped == b.dropped; }
+};
+
 // A chat line, kept for later viewers.
 struct Line {
     std::uint64_t number = 0;
@@ -110,6 +119,10 @@ public:
     [[nodiscard]] const core::Newest<Line, kKeptLines>& talk() const { return talk_; }
     // Moves that were secret when made.
     [[nodiscard]] const std::vector<SealedMove>& sealed() const { return sealed_; }
+    // A seat's move in advance; null if it has none.
+    [[nodiscard]] const Plan* plan_of(Seat seat) const { return plans_[seat.index] ? &*plans_[seat.index] : nullptr; }
+    // A seat that is to move and has chosen its move in advance.
+    [[nodiscard]] std::optional<Seat> plan_due() const;
     // Moves made for a person by a bot or the clock.
     [[nodiscard]] const std::vector<std::size_t>& stand_ins() const { return stand_ins_; }
 
@@ -231,6 +244,7 @@ private:
     core::Newest<KnownKey, kKeptKeys> keys_;
     std::vector<SealedMove> sealed_;
     std::vector<std::size_t> stand_ins_;
+    std::array<std::optional<Plan>, game::kMaxSeats> plans_{};
 };
 
 }  // namespace urbanist::table

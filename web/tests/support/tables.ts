@@ -6,6 +6,21 @@ import { said } from './words';
 
 const FOR_TWO = { game: 'quadropolis', mode: 'classic', players: 2, first: 0 };
 
+/** Something that a visitor's page asks of the server itself. */
+export function send(visit: Visit, method: string, path: string, body?: object): Promise<unknown> {
+  return visit.page.evaluate(
+    async ([how, where, what]) => {
+      const headers = { 'content-type': 'application/json' };
+      const request = what === undefined ? { method: how } : { method: how, headers, body: JSON.stringify(what) };
+      return (await (await fetch(where, request)).json()) as unknown;
+    },
+    [method, path, body] as const,
+  );
+}
+/** A command at the table at this address. */
+export const tell = (visit: Visit, table: string, command: object) =>
+  send(visit, 'POST', `/api${table.replace('/table/', '/tables/')}/commands`, { key: crypto.randomUUID(), command });
+
 /** A table of this visitor's; the address that friends get. */
 export async function openTable(host: Visit, more: object, usual: object = FOR_TWO): Promise<string> {
   return host.page.evaluate(

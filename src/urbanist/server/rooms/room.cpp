@@ -19,7 +19,7 @@ constexpr auto kOwnWay = 10s;  // for a host to reach a new table
 
 // Whether the event changes only whose turn it is, and nothing that lists show.
 bool only_passes_turn(const Event& event) {
-    return event.is<table::events::Played>() || event.is<table::events::Said>() || event.is<table::events::Stated>();
+    return event.is<table::events::Played>() || event.is<table::events::Said>() || event.is<table::events::Stated>() || table::is_private(event);
 }
 
 std::uint64_t round_of(const table::Table& table) { return table.match() == nullptr ? 0 : table.match()->round(); }

@@ -1,7 +1,7 @@
 #include "urbanist/server/rooms/table_ratings.h"
 
+#include "urbanist/rating/weng_lin.h"
 #include "urbanist/server/base/time.h"
-#include "urbanist/table/weng_lin.h"
 
 namespace urbanist::server {
 
@@ -10,9 +10,9 @@ namespace {
 using json::Json;
 
 std::vector<store::Rating> ratings_after(const std::vector<store::Rating>& before, const std::vector<std::uint8_t>& places) {
-    std::vector<table::Strength> strengths;
+    std::vector<rating::Strength> strengths;
     for (const auto& rating : before) strengths.push_back({rating.mean, rating.deviation});
-    strengths = table::rate(strengths, places);
+    strengths = rating::rate(strengths, places);
     std::vector<store::Rating> after = before;
     for (std::size_t i = 0; i < after.size(); ++i) {
         after[i].mean = strengths[i].mean;
@@ -39,8 +39,8 @@ store::RatedTable rated_table(const table::Table& table) {
     rated.ladder = table.options().terms->category();
     rated.at = milliseconds_of(table_now());
     for (const game::Seat seat : game::Seats::first(table.seats())) rated.accounts.push_back(table.chair(seat).account);
-    rated.mean = table::Strength{}.mean;
-    rated.deviation = table::Strength{}.deviation;
+    rated.mean = rating::Strength{}.mean;
+    rated.deviation = rating::Strength{}.deviation;
     return rated;
 }
 

@@ -15,6 +15,7 @@
 #include "urbanist/games/quadropolis/rules/by_hand.h"
 #include "urbanist/games/quadropolis/rules/text.h"
 #include "urbanist/games/quadropolis/rules/tile_set.h"
+#include "urbanist/games/quadropolis/rules/turns.h"
 
 namespace urbanist::quadropolis::match {
 
@@ -101,6 +102,23 @@ public:
         const auto checked = checked_action(seat, action);
         if (!checked) return std::unexpected(checked.error());
         return to_text(*checked);
+    }
+    // Only within the round: nobody knows which tiles the next one has.
+    [[nodiscard]] core::Result<game::PlannedMove, game::Refusal> check_plan(Seat seat, const Json& action) const override {
+        if (to_move().has(seat)) return std::unexpected(game::Refusal{"your-turn", "it is this seat's turn"});
+        if (!has_turn_left(state_, seat)) return std::unexpected(game::Refusal{"no-turn-left", "this seat has no other turn in this round"});
+        auto parsed = read(action);
+        if (!parsed) return std::unexpected(parsed.error());
+        State then = state_;
+        then.to_move = seat;
+        if (const auto allowed = quadropolis::check(then, *parsed); !allowed) return std::unexpected(refusal_of(allowed.error()));
+        return game::PlannedMove{to_text(*parsed), what_it_brings(*parsed)};
+    }
+    [[nodiscard]] core::Result<void, game::Refusal> check_planned(Seat seat, const game::PlannedMove& plan) const override {
+        const auto checked = checked_action(seat, plan.action);
+        if (!checked) return std::unexpected(checked.error());
+        if (what_it_brings(*checked) != plan.brings) return std::unexpected(game::Refusal{"other-tile", "another tile lies there"});
+        return {};
     }
     [[nodiscard]] Json shown_action(Seat, const Json& action, std::optional<Seat>) const override { return action; }
     [[nodiscard]] Json legal_actions(Seat seat) const override {
@@ -256,9 +274,13 @@ private:
         if (!to_move().has(seat)) return std::unexpected(game::Refusal{"not-your-turn", "it is another player's turn"});
         auto parsed = read(action);
         if (!parsed) return parsed;
-        if (const auto allowed = quadropolis::check(state_, *parsed); !allowed)
-            return std::unexpected(game::Refusal{std::string(name(allowed.error())), std::string(describe(allowed.error()))});
+        if (const auto allowed = quadropolis::check(state_, *parsed); !allowed) return std::unexpected(refusal_of(allowed.error()));
         return parsed;
+    }
+    [[nodiscard]] static game::Refusal refusal_of(Refusal refusal) { return {std::string(name(refusal)), std::string(describe(refusal))}; }
+    [[nodiscard]] Json what_it_brings(Action action) const {
+        const Tile tile = state_.site.tiles[reached(action.slot(), action.architect()).index];
+        return {{"round", state_.round}, {"tile", tile == kNoTile ? Json() : Json(tile.print().code)}};
     }
     [[nodiscard]] Json open_record() const {
         Record open = record_;

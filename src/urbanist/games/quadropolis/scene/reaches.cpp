@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "urbanist/games/quadropolis/rules/text.h"
+#include "urbanist/games/quadropolis/rules/turns.h"
 #include "urbanist/games/quadropolis/scene/city.h"
 #include "urbanist/games/quadropolis/scene/scene.h"
 
@@ -97,11 +98,13 @@ std::vector<const Offer*> Offers::ranked(Tile tile, const std::vector<Square>& s
     return offers;
 }
 
-core::Parsed<Json> reaches_of(const record::Record& record, std::size_t ply) {
-    const auto state = state_at(record, ply);
+core::Parsed<Json> reaches_of(const record::Record& record, std::size_t ply, std::optional<Seat> seat) {
+    auto state = state_at(record, ply);
     if (!state) return std::unexpected(state.error());
+    if (seat && seat->index >= state->options.players) return core::parse_error("seat", "unknown seat");
     Json list = Json::array();
-    if (state->turns_left == 0) return list;
+    if (!has_turn_left(*state, seat.value_or(state->to_move))) return list;
+    state->to_move = seat.value_or(state->to_move);
     Offers offers(*state);
     for (const Reach& reach : reaches_in(*state)) list.push_back(reach_to_json(*state, reach, offers));
     return list;

@@ -11,6 +11,7 @@
 #include "urbanist/games/quadropolis/rules/text.h"
 #include "urbanist/games/quadropolis/rules/tile_set.h"
 #include "urbanist/games/quadropolis/scene/city.h"
+#include "urbanist/games/quadropolis/scene/reaches.h"
 #include "urbanist/games/quadropolis/scene/test_support.h"
 
 namespace urbanist::quadropolis::scene {
@@ -219,6 +220,22 @@ TEST(City, OfficesSideBySideAreAGroup) {
                                "inhabitants":3,"energy":3})");
     EXPECT_EQ(city["officeGroups"], Json({{"a1", "b1"}, {"e1"}}));
     EXPECT_EQ(square(city, "e1")["worth"], points::kOffice[1][2]);
+}
+
+// What a move in advance may be: the reaches of a seat that waits are those it has when its turn comes and nothing has changed.
+TEST(Reaches, OfAnotherSeatAreAsIfItsTurnCameAtOnce) {
+    for (const auto& record : some_records()) {
+        const State state = state_at(record, 0).value();
+        const Seat next{static_cast<std::uint8_t>((state.to_move.index + 1U) % state.options.players)};
+        State then = state;
+        then.to_move = next;
+        const Json reaches = reaches_of(record, 0, next).value();
+        EXPECT_EQ(reaches.size(), reaches_in(then).size());
+        EXPECT_EQ(reaches_of(record, 0, state.to_move).value(), reaches_of(record, 0).value());
+        const std::size_t last_turn = std::size_t{kTurnsPerRound} * state.options.players - 1;
+        EXPECT_EQ(reaches_of(record, last_turn, state.to_move).value(), Json::array()) << "nobody knows the next tiles";
+        EXPECT_FALSE(reaches_of(record, 0, Seat{7}));
+    }
 }
 
 }  // namespace

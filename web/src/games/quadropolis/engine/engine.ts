@@ -18,8 +18,8 @@ import type {
 
 export interface QuadropolisEngine {
   scene(record: GameRecord, ply?: number): Promise<Answer<Scene>>;
-  /** The options of the seat to move, by architect and slot. */
-  reaches(record: GameRecord, ply?: number): Promise<Answer<Reach[]>>;
+  /** The options of the seat to move, by architect and slot; or of another seat, as if its next turn came at once. */
+  reaches(record: GameRecord, ply?: number, seat?: number): Promise<Answer<Reach[]>>;
   /** The scene after one more move, without recording it. */
   preview(record: GameRecord, ply: number, action: string): Promise<Answer<Scene>>;
   /** The details of the tile on a plot for a seat, as if it were its turn. */
@@ -46,7 +46,7 @@ export interface QuadropolisEngine {
 
 export const quadropolisEngine: QuadropolisEngine = {
   scene: (record, ply) => askRules({ ask: 'scene', record, ply }),
-  reaches: (record, ply) => askRules({ ask: 'reaches', record, ply }),
+  reaches: (record, ply, seat) => askRules({ ask: 'reaches', record, ply, seat }),
   preview: (record, ply, action) => askRules({ ask: 'preview', record, ply, action }),
   tileCard: (record, ply, plot, seat) => askRules({ ask: 'tile-card', record, ply, plot, seat }),
   forecast: (record, ply) => askRules({ ask: 'forecast', record, ply }),

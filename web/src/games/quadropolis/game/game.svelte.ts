@@ -22,6 +22,7 @@ import { ByHand } from './by-hand.svelte';
 import { keepEqual, reuseUnchanged } from './reuse-unchanged';
 import { marksOf } from './city-view';
 import { withoutEstimate } from './hide-estimate';
+import { PlannedMove } from './planned-move.svelte';
 import { saveChoice, loadChoice } from '~/games/quadropolis/turn/saved-choice';
 import { MoveShow } from '~/games/quadropolis/motion/move-show.svelte';
 import type { Viewer } from '~/games/quadropolis/motion/beats';
@@ -53,6 +54,7 @@ export class Game {
     settled: () => this.beginTurn(),
   });
   readonly byHand: ByHand;
+  readonly planned: PlannedMove = new PlannedMove(() => this.view);
 
   /** The scene shown: the present, a past position, or the end of a plan; during an animation, the current intermediate state. */
   scene = $state.raw<Scene | null>(null);
@@ -147,6 +149,7 @@ export class Game {
       this.plan = [...this.plan, action];
       return;
     }
+    if (this.planned.choosing) return this.sendPlan(action);
     this.refusal = null;
     this.skipShow();
     const outcome = await this.table.perform({ do: 'play', ...this.seatPart(this.actor), action });
@@ -182,7 +185,26 @@ export class Game {
     this.refusal = outcome.ok ? null : outcome.problem.reason;
   }
 
+  private async sendPlan(action: string): Promise<void> {
+    await this.ask({ do: 'plan', action });
+    if (this.refusal === null) this.stopPlanningAhead();
+  }
+
+  /** The next own move is chosen in advance. */
+  planAhead(): void {
+    this.plan = null;
+    this.at = null;
+    this.planned.choosing = true;
+    this.beginTurnAnew();
+  }
+
+  stopPlanningAhead(): void {
+    this.planned.choosing = false;
+    this.beginTurnAnew();
+  }
+
   startPlanning(): void {
+    this.planned.choosing = false;
     this.plan = [];
   }
 
@@ -198,12 +220,13 @@ export class Game {
   /** Shows the position after this many moves; the last one returns to the present. */
   open(ply: number | null): void {
     this.plan = null;
+    this.planned.choosing = false;
     this.at = ply === this.record?.moves.length ? null : ply;
   }
 
   async askForHint(): Promise<void> {
     const { shown, latest: scene } = this;
-    if (!shown || !scene || this.ranked || this.actor === null || this.thinking) return;
+    if (!shown || !scene || this.ranked || this.actor === null || this.thinking || this.planned.choosing) return;
     this.thinking = true;
     const asked = this.asked;
     const answer = await this.verdicts.at(shown, scene);
@@ -228,7 +251,8 @@ export class Game {
 
   /** Whether undo is offered: the viewer's move is the last one, or only bots have moved since. */
   get mayTakeBack(): boolean {
-    if (!this.live || this.ranked || this.view?.stage !== 'playing' || this.view.wish) return false;
+    if (!this.live || this.ranked || this.planned.choosing || this.view?.stage !== 'playing' || this.view.wish)
+      return false;
     const mine = this.log.findLast(({ seat }) => this.own.includes(seat));
     return mine !== undefined && (this.againstBots || mine === this.log.at(-1));
   }
@@ -258,6 +282,7 @@ export class Game {
     if (toMove === null || this.view?.stage !== 'playing' || this.isOutdated()) return null;
     if (this.own.length > 1 && this.shows.showing) return null;
     if (this.plan) return toMove;
+    if (this.planned.choosing) return this.planned.seat;
     return this.mayDecideFor(toMove) ? toMove : null;
   }
 
@@ -304,14 +329,17 @@ export class Game {
     if (this.isOutdated()) this.turn.begin(NO_REACHES);
     const ply = this.plyOf(shown);
     const acts = this.plan !== null || this.own.length > 0;
-    const [scene, reaches, forecast] = await Promise.all([
+    const planner = this.live ? this.planned.seat : null;
+    const [scene, reaches, forecast, ahead] = await Promise.all([
       engine.scene(shown, ply),
       acts ? engine.reaches(shown, ply) : null,
       engine.forecast(shown, ply),
+      planner === null ? null : engine.reaches(shown, ply, planner),
     ]);
     const found = await this.withOwnAllocation(valueOf(scene), shown);
     if (asked !== this.asked || !found) return;
     this.forecast = valueOf(forecast) ?? [];
+    if (this.live) this.planned.accept((ahead && valueOf(ahead)) ?? NO_REACHES);
     this.accept(this.visiblePart(found), (reaches && valueOf(reaches)) ?? NO_REACHES);
   }
 
@@ -337,7 +365,16 @@ export class Game {
     this.begun = latest;
     if (this.actor !== null) this.looksAt = null;
     const kept = this.live ? loadChoice(sessionStorage, this.table.id, latest.ply) : NOTHING;
-    this.turn.begin(this.actor === null ? NO_REACHES : this.reaches, kept);
+    this.turn.begin(
+      this.actor === null ? NO_REACHES : this.planned.choosing ? this.planned.reaches : this.reaches,
+      kept,
+    );
+  }
+
+  private beginTurnAnew(): void {
+    this.begun = null;
+    this.refusal = null;
+    this.beginTurn();
   }
 
   private show(scene: Scene): void {
@@ -394,7 +431,7 @@ export class Game {
   private async previewChoice(action: string | null): Promise<void> {
     const { shown, latest: scene } = untrack(() => ({ shown: this.shown, latest: this.latest }));
     if (action !== untrack(() => this.advice)) this.advice = null;
-    if (action === null || !shown || !scene) {
+    if (action === null || !shown || !scene || this.planned.choosing) {
       this.after = null;
       return;
     }

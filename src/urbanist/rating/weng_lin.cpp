@@ -1,9 +1,9 @@
-#include "urbanist/table/weng_lin.h"
+#include "urbanist/rating/weng_lin.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace urbanist::table {
+namespace urbanist::rating {
 
 namespace {
 
@@ -44,4 +44,4 @@ std::vector<Strength> rate(std::span<const Strength> before, std::span<const std
     return after;
 }
 
-}  // namespace urbanist::table
+}  // namespace urbanist::rating

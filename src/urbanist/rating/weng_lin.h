@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-namespace urbanist::table {
+namespace urbanist::rating {
 
 struct Strength {
     double mean = 25;
@@ -16,4 +16,4 @@ struct Strength {
 // Updates after a game: places count from 0, and equal places are draws. Precondition: as many places as strengths.
 [[nodiscard]] std::vector<Strength> rate(std::span<const Strength> before, std::span<const std::uint8_t> places);
 
-}  // namespace urbanist::table
+}  // namespace urbanist::rating

@@ -1,4 +1,4 @@
-#include "urbanist/table/weng_lin.h"
+#include "urbanist/rating/weng_lin.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 
 #include "urbanist/core/rng.h"
 
-namespace urbanist::table {
+namespace urbanist::rating {
 namespace {
 
 TEST(WengLin, TwoNewcomersMoveApartAsInTheArticle) {
@@ -55,4 +55,4 @@ TEST(WengLin, ManyGamesFindTheOrder) {
 }
 
 }  // namespace
-}  // namespace urbanist::table
+}  // namespace urbanist::rating
