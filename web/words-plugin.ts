@@ -10,8 +10,10 @@ const APART = ['admin', 'cards', 'council', 'puzzles', 'rulebook'];
 /** The words of a file. French has spaces before some signs, which must not begin a line for that. */
 export function wordsIn(file: string, language: string): Record<string, string> {
   const unbroken = (text: string) => text.replace(/ (?=[:;!?»%])|(?<=«) /g, '\u00a0');
-  const read = (_: string, value: unknown) =>
-    typeof value === 'string' && language === 'fr' ? unbroken(value) : value;
+  const read = (key: string, value: unknown) => {
+    if (key.startsWith('mail.')) return undefined; // only the server writes mails
+    return typeof value === 'string' && language === 'fr' ? unbroken(value) : value;
+  };
   return JSON.parse(readFileSync(file, 'utf8'), read) as Record<string, string>;
 }
 

@@ -90,6 +90,7 @@ struct Server::Parts {
     std::unique_ptr<StoreQueue> store_queue;
     std::unique_ptr<PushSender> push;
     std::unique_ptr<WebhookSender> webhooks;
+    std::unique_ptr<Mailer> mailer;
     std::unique_ptr<Services> services;
     std::unique_ptr<Accounts> accounts;
     std::unique_ptr<TableService> tables;
@@ -131,8 +132,9 @@ core::Result<std::unique_ptr<Server>, std::string> Server::open(const Settings& 
     parts.rules.replace(*std::move(rules));
     parts.push = std::make_unique<PushSender>(parts.loop.get_executor(), parts.settings, parts.log, *parts.store_queue);
     parts.webhooks = std::make_unique<WebhookSender>(parts.loop.get_executor(), parts.settings, parts.log, *parts.store_queue);
+    parts.mailer = std::make_unique<Mailer>(parts.loop.get_executor(), parts.settings, parts.log, *parts.store_queue);
     parts.services = std::make_unique<Services>(parts.loop.get_executor(), parts.settings, parts.log, parts.metrics, *parts.store_queue,
-                                                parts.viewers, parts.decks, *parts.push, *parts.webhooks, parts.rules);
+                                                parts.viewers, parts.decks, *parts.push, *parts.webhooks, *parts.mailer, parts.rules);
     parts.accounts = std::make_unique<Accounts>(*parts.services);
     parts.tables = make_tables(*parts.services);
     parts.changes = std::make_unique<ChangeFollower>(*parts.services, *parts.tables);
@@ -146,6 +148,7 @@ core::Result<std::unique_ptr<Server>, std::string> Server::open(const Settings& 
     add_admin_people_routes(*parts.dispatcher, *parts.changes);
     add_admin_site_routes(*parts.dispatcher, *parts.changes);
     add_webhook_routes(*parts.dispatcher);
+    add_email_routes(*parts.dispatcher, *parts.accounts, *parts.changes);
     add_friend_routes(*parts.dispatcher, *parts.accounts, *parts.changes);
     add_challenge_routes(*parts.dispatcher, *parts.changes);
     add_result_routes(*parts.dispatcher);
@@ -165,6 +168,7 @@ void Server::run() {
     parts_->start("hangups", [this] { return parts_->wait_for_hangups(); });
     parts_->start("changes", [this] { return parts_->changes->run(); });
     parts_->start("cleanup", [this] { return parts_->cleanup->run(); });
+    parts_->start("mail", [this] { return parts_->mailer->run(); });
     parts_->log.info("listening", {{"port", port()}, {"tls", parts_->settings.tls()}});
     const auto work = asio::make_work_guard(parts_->loop);
     parts_->loop.run();

@@ -46,6 +46,7 @@ Stored<std::optional<Export>> export_of(Store& store, std::string_view account) 
     collector.take(all.friends, [&] { return store.friends.of(account); });
     collector.take(all.subscriptions, [&] { return store.community.subscriptions_of(account); });
     collector.take(all.webhooks, [&] { return store.community.webhooks_of(account); });
+    collector.take(all.email, [&] { return store.emails.find(account); });
     collector.take(all.reports, [&] { return store.community.reports_by(account); });
     collector.take(all.tables, [&] { return store.tables.list(seats); });
     collector.take(all.daily, [&] { return store.daily.tries_of(account); });

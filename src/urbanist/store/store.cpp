@@ -37,7 +37,8 @@ Store::Store(std::unique_ptr<Database> database)
       daily(*database_),
       friends(*database_),
       challenges(*database_),
-      kept_results(*database_) {}
+      kept_results(*database_),
+      emails(*database_) {}
 
 Store::~Store() = default;
 

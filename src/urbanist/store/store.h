@@ -20,6 +20,7 @@
 #include "urbanist/store/repositories/cleanup.h"
 #include "urbanist/store/repositories/community.h"
 #include "urbanist/store/repositories/daily.h"
+#include "urbanist/store/repositories/emails.h"
 #include "urbanist/store/repositories/friends.h"
 #include "urbanist/store/repositories/kept_results.h"
 #include "urbanist/store/repositories/moderation.h"
@@ -71,6 +72,7 @@ public:
     Friends friends;
     Challenges challenges;
     KeptResults kept_results;
+    Emails emails;
 };
 
 // Only the connection, whatever the version.
@@ -89,6 +91,7 @@ struct Export {
     std::vector<Friend> friends;
     std::vector<PushSubscription> subscriptions;
     std::vector<Webhook> webhooks;
+    std::optional<Email> email;
     std::vector<Report> reports;
     std::vector<TableRow> tables;
     std::vector<DailyTry> daily;

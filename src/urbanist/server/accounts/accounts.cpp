@@ -226,6 +226,23 @@ Awaitable<Answer<SignedIn>> Accounts::recover(Visitor visitor, std::string name,
     co_return co_await admit(**std::move(found), SessionKind::Browser, std::move(visitor.label));
 }
 
+Awaitable<Answer<SignedIn>> Accounts::reset_password(Visitor visitor, std::string token, std::string password) {
+    const Language language = visitor.language;
+    if (!is_allowed_password(password)) co_return refusal("password-not-allowed", language);
+    const auto hash = co_await hash_password(visitor, "", std::move(password));
+    if (!hash) co_return std::unexpected(hash.error());
+    const auto reset = co_await services_.store_queue.run([token = token_hash(token), hash = *hash, now = now_ms()](Store& store) {
+        return store.emails.reset_password(token, hash, now);
+    });
+    if (!reset) co_return storage_problem(reset.error(), language);
+    if (!*reset) co_return refusal("link-used-up", language);
+    if (auto banned = services_.rules.ban_of_account(**reset, language)) co_return std::unexpected(*std::move(banned));
+    auto account = co_await services_.store_queue.read([id = **reset](Store& store) { return store.accounts.find(id); });
+    if (!account) co_return storage_problem(account.error(), language);
+    if (!*account) co_return refusal("link-used-up", language);
+    co_return co_await admit(**std::move(account), SessionKind::Browser, std::move(visitor.label));
+}
+
 Awaitable<Answer<std::vector<std::string>>> Accounts::new_recovery_codes(Identity who, Visitor visitor, std::string password) {
     auto account = co_await find(who);
     if (!account) co_return std::unexpected(account.error());
@@ -309,6 +326,7 @@ Awaitable<Answer<void>> Accounts::change_password(Identity who, Visitor visitor,
     account->password_hash = *std::move(hash);
     const auto done = co_await services_.store_queue.run([changed = *account, own = who.session](Store& store) -> store::Stored<std::int64_t> {
         if (auto updated = store.accounts.update(changed); !updated) return std::unexpected(updated.error());
+        if (auto dropped = store.emails.drop_resets(changed.id); !dropped) return std::unexpected(dropped.error());
         return store.sessions.revoke_all(changed.id, own);
     });
     if (!done) co_return storage_problem(done.error(), who.language);

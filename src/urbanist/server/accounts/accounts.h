@@ -50,6 +50,8 @@ public:
     [[nodiscard]] Awaitable<Answer<SignedIn>> login(Visitor visitor, std::string name, std::string password);
     // Uses up one of the recovery codes. Ends all sessions.
     [[nodiscard]] Awaitable<Answer<SignedIn>> recover(Visitor visitor, std::string name, std::string code, std::string password);
+    // Uses up the link of a mail. Ends all sessions.
+    [[nodiscard]] Awaitable<Answer<SignedIn>> reset_password(Visitor visitor, std::string token, std::string password);
     // Replaces the remaining codes with new ones.
     [[nodiscard]] Awaitable<Answer<std::vector<std::string>>> new_recovery_codes(Identity who, Visitor visitor, std::string password);
     // Creates a bot account with its own name and token, owned by this person.

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "urbanist/core/trimmed.h"
+#include "urbanist/server/base/email_address.h"
 
 namespace urbanist::server {
 
@@ -154,6 +155,39 @@ constexpr std::
                         [](Settings& s, std::string_view t) {
                             return list(t, is_network, "an address or a network such as 10.0.0.0/8", s.webhook_networks);
                         }},
+                Setting{"smtp-host", "NAME", "", "enables mail for lost passwords and turn notices: the mail server to send through",
+                        [](Settings& s, std::string_view t) -> Fault {
+                            s.smtp_host = t;
+                            if (t.find_first_of("/ @:") == std::string_view::npos) return {};
+                            return "must be the name of a mail server such as smtp.example.org";
+                        }},
+                Setting{"smtp-port", "NUMBER", "587", "port of the mail server",
+                        [](Settings& s, std::string_view t) { return number<std::uint16_t>(t, 1, 65535, s.smtp_port); }},
+                Setting{"smtp-security", "HOW", "starttls", "how the connection to the mail server is encrypted: starttls, tls, or none",
+                        [](Settings& s, std::string_view t) { return choice(t, {"starttls", "tls", "none"}, s.smtp_security); }},
+                Setting{"smtp-ca", "FILE", "", "certificate (PEM) that the mail server's is checked against; default: those that the system trusts",
+                        [](Settings& s, std::string_view t) -> Fault {
+                            s.smtp_ca = t;
+                            return {};
+                        }},
+                Setting{"smtp-user", "NAME", "", "user name at the mail server",
+                        [](Settings& s, std::string_view t) -> Fault {
+                            s.smtp_user = t;
+                            return {};
+                        }},
+                Setting{"smtp-password-file", "FILE", "", "file with the password at the mail server; read again for each connection",
+                        [](Settings& s, std::string_view t) -> Fault {
+                            s.smtp_password_file = t;
+                            return {};
+                        }},
+                Setting{"smtp-from", "ADDRESS", "", "sender of all mails, such as games@example.org or Games <games@example.org>",
+                        [](Settings& s, std::string_view t) -> Fault {
+                            s.smtp_from = t;
+                            if (t.empty() || is_email_address(bare_address(t))) return {};
+                            return "must be an address such as games@example.org";
+                        }},
+                Setting{"mail-delay", "SECONDS", "120", "how long a player who is away has time to come back before a mail says that it is their turn",
+                        [](Settings& s, std::string_view t) { return duration(t, 0, 86400, s.mail_delay); }},
                 Setting{"body-limit", "BYTES", "65536", "longest request body accepted",
                         [](Settings& s, std::string_view t) { return number<std::size_t>(t, 1024, std::size_t{1} << 20, s.body_limit); }},
                 Setting{"frame-limit", "BYTES", "16384", "longest WebSocket message accepted",
@@ -230,6 +264,12 @@ Said said(const Setting& setting, const SettingTexts& flags, const Environment& 
 core::Parsed<Settings> checked_together(Settings settings) {
     if (settings.tls_certificate.empty() != settings.tls_key.empty())
         return core::parse_error("--tls-certificate and --tls-key", "give both or neither");
+    if (settings.smtp_user.empty() != settings.smtp_password_file.empty())
+        return core::parse_error("--smtp-user and --smtp-password-file", "give both or neither");
+    if (!settings.smtp_user.empty() && settings.smtp_security == SmtpSecurity::None)
+        return core::parse_error("--smtp-security", "«none» would send the password unencrypted");
+    if (settings.mails() && (settings.smtp_from.empty() || settings.origins.empty()))
+        return core::parse_error("--smtp-host", "also needs --smtp-from, and --origin for the links in mails");
     return settings;
 }
 

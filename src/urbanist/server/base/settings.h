@@ -18,6 +18,8 @@ namespace urbanist::server {
 
 enum class LogLevel : std::uint8_t { Debug, Info, Warning, Error, Off };
 enum class LogFormat : std::uint8_t { Json, Text };
+// To the mail server: encrypted once connected, from the first byte, or not at all.
+enum class SmtpSecurity : std::uint8_t { StartTls, Tls, None };
 
 struct Settings {
     std::string address;
@@ -33,6 +35,14 @@ struct Settings {
     std::vector<std::string> push_services;
     bool webhooks = false;
     std::vector<std::string> webhook_networks;
+    std::string smtp_host;
+    std::uint16_t smtp_port = 0;
+    SmtpSecurity smtp_security = SmtpSecurity::StartTls;
+    std::string smtp_ca;
+    std::string smtp_user;
+    std::string smtp_password_file;
+    std::string smtp_from;
+    std::chrono::seconds mail_delay{};
     std::size_t body_limit = 0;
     std::size_t frame_limit = 0;
     std::size_t most_sockets = 0;
@@ -61,6 +71,7 @@ struct Settings {
     std::string log_file;
 
     [[nodiscard]] bool tls() const { return !tls_certificate.empty(); }
+    [[nodiscard]] bool mails() const { return !smtp_host.empty(); }
 };
 
 struct Setting {

@@ -31,6 +31,21 @@ TEST(Settings, FlagsGoBeforeTheEnvironmentBeforeTheFile) {
     EXPECT_EQ(settings->body_limit, 5000U);
 }
 
+TEST(Settings, ForMailGoTogether) {
+    const SettingTexts mail = {{"smtp-host", "smtp.example.org"}, {"smtp-from", "Games <games@example.org>"}, {"origin", "https://example.org"}};
+    const auto with = [&](SettingTexts more) {
+        more.insert(mail.begin(), mail.end());
+        return fault(more);
+    };
+    EXPECT_EQ(with({}), "taken");
+    EXPECT_EQ(fault({{"smtp-host", "smtp.example.org"}}), "--smtp-host: also needs --smtp-from, and --origin for the links in mails");
+    EXPECT_EQ(with({{"smtp-user", "games"}}), "--smtp-user and --smtp-password-file: give both or neither");
+    EXPECT_EQ(with({{"smtp-user", "games"}, {"smtp-password-file", "x"}, {"smtp-security", "none"}}),
+              "--smtp-security: «none» would send the password unencrypted");
+    EXPECT_EQ(fault({{"smtp-from", "games"}}), "--smtp-from: must be an address such as games@example.org");
+    EXPECT_EQ(fault({{"smtp-host", "smtp://example.org"}}), "--smtp-host: must be the name of a mail server such as smtp.example.org");
+}
+
 TEST(Settings, FaultsNameTheirSource) {
     EXPECT_EQ(fault({{"port", "70000"}}), "--port: must be a whole number from 0 to 65535");
     EXPECT_EQ(fault({{"port", "8o"}}), "--port: must be a whole number from 0 to 65535");

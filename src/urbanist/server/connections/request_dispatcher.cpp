@@ -41,8 +41,8 @@ Fields security_headers_for(const Settings& settings) {
 
 // Routes that check passwords or create accounts have their own limit.
 bool is_entry(const Request& request) {
-    constexpr std::array<std::string_view, 6> kEntries = {"/api/guest",       "/api/register", "/api/login",
-                                                          "/api/me/password", "/api/recover",  "/api/me/recovery-codes"};
+    constexpr std::array<std::string_view, 8> kEntries = {"/api/guest",   "/api/register",          "/api/login",         "/api/me/password",
+                                                          "/api/recover", "/api/me/recovery-codes", "/api/recover/email", "/api/recover/password"};
     return request.method == Method::Post && std::ranges::find(kEntries, request.path) != kEntries.end();
 }
 

@@ -52,6 +52,7 @@ void TurnNotices::call_back_absent(Room& room) {
         if (presence_.connections_of(account) != nullptr) continue;
         const Json text = {{"t", "your-move"}, {"table", table.id()}, {"game", table.options().terms->game()}};
         services_.push.notify(store::PushTopic::Move, account, table.id(), text.dump());
+        services_.mailer.notify(account);
         services_.webhooks.notify(account, {.kind = "your-move", .table = table.id(), .game = std::string(table.options().terms->game())});
     }
     room.called = waiting;

@@ -50,6 +50,7 @@ Findings examine(const Settings& settings) {
     examine_proxy(settings, findings);
     examine_content(settings, findings);
     examine_certificate(settings, findings);
+    examine_mail(settings, findings);
     examine_store(settings, findings);
     examine_machine(settings, findings);
     return findings;

@@ -24,6 +24,7 @@ using Findings = std::vector<Finding>;
 // By subject, for examine().
 void examine_store(const Settings& settings, Findings& findings);        // doctor_store.cpp
 void examine_certificate(const Settings& settings, Findings& findings);  // doctor_certificate.cpp
+void examine_mail(const Settings& settings, Findings& findings);         // doctor_mail.cpp
 void examine_machine(const Settings& settings, Findings& findings);      // doctor_machine.cpp
 
 [[nodiscard]] inline Finding good(std::string subject, std::string text) { return {Finding::Kind::Good, std::move(subject), std::move(text), ""}; }

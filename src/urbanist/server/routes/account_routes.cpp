@@ -102,6 +102,7 @@ Json export_json(const store::Export& all, const Identity& who) {
     body["friends"] = array_of(all.friends, [](const store::Friend& one) { return Json{{"account", one.account}, {"since", one.since}}; });
     body["subscriptions"] = array_of(all.subscriptions, [](const auto& subscription) { return Json(subscription.endpoint); });
     body["webhooks"] = array_of(all.webhooks, [](const store::Webhook& webhook) { return Json(webhook.url); });
+    if (all.email) body["email"] = {{"address", all.email->address}, {"pending", all.email->pending}, {"notices", all.email->notices}};
     body["reports"] = array_of(all.reports, [](const store::Report& report) {
         return Json{{"at", report.at}, {"reported", report.reported}, {"table", report.table}, {"text", report.text}};
     });

@@ -17,6 +17,7 @@ void add_webhook_routes(RequestDispatcher& dispatcher);
 void add_daily_routes(RequestDispatcher& dispatcher);
 void add_push_routes(RequestDispatcher& dispatcher);
 void add_recovery_routes(RequestDispatcher& dispatcher, Accounts& accounts, ChangeFollower& changes);
+void add_email_routes(RequestDispatcher& dispatcher, Accounts& accounts, ChangeFollower& changes);
 void add_operating_routes(RequestDispatcher& dispatcher);
 
 // The body as JSON, or a problem.

@@ -5,6 +5,7 @@
 #include "urbanist/server/base/metrics.h"
 #include "urbanist/server/base/settings.h"
 #include "urbanist/server/base/store_queue.h"
+#include "urbanist/server/mail/mailer.h"
 #include "urbanist/server/push/push_sender.h"
 #include "urbanist/server/push/webhook_sender.h"
 #include "urbanist/server/services/deck_registry.h"
@@ -23,6 +24,7 @@ struct Services {
     const DeckRegistry& decks;
     PushSender& push;
     WebhookSender& webhooks;
+    Mailer& mailer;
     RuleBook& rules;
 };
 

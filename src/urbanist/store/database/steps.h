@@ -7,7 +7,7 @@
 
 namespace urbanist::store {
 
-inline constexpr std::size_t kSteps = 10;
+inline constexpr std::size_t kSteps = 11;
 extern const std::array<std::string_view, kSteps> kStepTexts;
 
 }  // namespace urbanist::store

@@ -21,7 +21,7 @@ Account account_of(Row& row) {
 }
 
 // Data that only concerned the person; other tables refer to the id.
-constexpr std::array<std::string_view, 17> kForget = {
+constexpr std::array<std::string_view, 20> kForget = {
     "DELETE FROM settings WHERE name = 'friend-link/' || $1",
     "DELETE FROM friends WHERE account = $1 OR other = $1",
     "DELETE FROM invitations WHERE account = $1 OR inviter = $1",
@@ -32,6 +32,9 @@ constexpr std::array<std::string_view, 17> kForget = {
     "DELETE FROM mutes WHERE other = $1",
     "DELETE FROM push_subscriptions WHERE account = $1",
     "DELETE FROM webhooks WHERE account = $1",
+    "DELETE FROM emails WHERE account = $1",
+    "DELETE FROM email_tokens WHERE account = $1",
+    "DELETE FROM mails WHERE account = $1",
     "DELETE FROM challenge_answers WHERE account = $1",
     "DELETE FROM challenge_answers WHERE challenge IN (SELECT id FROM challenges WHERE account = $1)",
     "DELETE FROM challenges WHERE account = $1",

@@ -25,7 +25,8 @@ constexpr const char* kBackToVersion4 =
     "DROP INDEX reports_by_reported; DROP INDEX accounts_by_skeleton; ALTER TABLE accounts DROP COLUMN skeleton; "
     "ALTER TABLE reports DROP COLUMN handled_at; ALTER TABLE reports DROP COLUMN handled_by; ALTER TABLE reports DROP COLUMN outcome; "
     "DROP TABLE daily_days; DROP TABLE daily_tries; DROP TABLE daily_replies; DROP TABLE friends; DROP TABLE invitations; DROP TABLE webhooks; "
-    "DROP TABLE challenges; DROP TABLE challenge_answers; DROP TABLE kept_results; ALTER TABLE push_subscriptions DROP COLUMN topics; "
+    "DROP TABLE emails; DROP TABLE email_tokens; DROP TABLE mails; DROP TABLE challenges; DROP TABLE challenge_answers; DROP TABLE kept_results; "
+    "ALTER TABLE push_subscriptions DROP COLUMN topics; "
     "ALTER TABLE tables DROP COLUMN attended_until; UPDATE store_version SET version = 4";
 
 class BackupTest : public StoreTest {

@@ -63,6 +63,10 @@ export class Visitor {
   async recover(name: string, code: string, password: string): Promise<Answer<Account>> {
     return this.signedIn(await call('post', '/api/recover', { body: { name, code, password } }));
   }
+  /** With the token of a link that came by mail. */
+  async resetPassword(token: string, password: string): Promise<Answer<Account>> {
+    return this.signedIn(await call('post', '/api/recover/password', { body: { token, password } }));
+  }
   async signIn(name: string, password: string): Promise<Answer<Account>> {
     return this.signedIn(await call('post', '/api/login', { body: { name, password } }));
   }
