@@ -11,7 +11,11 @@ namespace {
 Json chair_to_json(const Table& table, Seat seat, const NameOf& name_of) {
     const Chair& chair = table.chair(seat);
     Json object = Json::object();
-    if (chair.has_person()) object["name"] = name_of(chair.account);
+    if (chair.has_person()) {
+        ShownName shown = name_of(chair.account);
+        object["name"] = std::move(shown.name);
+        if (shown.owner) object["owner"] = *std::move(shown.owner);
+    }
     if (!chair.bot.empty()) object["bot"] = chair.bot;
     object["ready"] = chair.ready;
     if (chair.held) object["held"] = true;

@@ -15,7 +15,7 @@ Json line_to_json(const Line& line, const NameOf& name_of) {
                    {"at", line.at.time_since_epoch().count()},
                    {"seat", line.seat.index},
                    {line.ready_made ? "statement" : "text", line.text}};
-    if (!line.account.empty()) object["name"] = name_of(line.account);
+    if (!line.account.empty()) object["name"] = name_of(line.account).name;
     return object;
 }
 
@@ -48,7 +48,7 @@ public:
         : table_(table), event_(event), viewer_(viewer), name_of_(name_of), shown_(shown) {}
 
     void operator()(const events::Created&) const { shown_.json("options", table_.options_text()); }
-    void operator()(const events::Seated&) const { shown_.text("name", name_of_(event_.account)); }
+    void operator()(const events::Seated&) const { shown_.text("name", name_of_(event_.account).name); }
     void operator()(const events::Said& said) const { show_words(said); }
     void operator()(const events::Stated& stated) const { show_words(stated); }
     void operator()(const events::Dealt& dealt) const {
@@ -95,7 +95,7 @@ private:
     template <class Words>
     void show_words(const Words& words) const {
         write(shown_, words);
-        if (!event_.account.empty()) shown_.text("name", name_of_(event_.account));
+        if (!event_.account.empty()) shown_.text("name", name_of_(event_.account).name);
     }
     template <class End>
     void show_end(const End& end) const {
@@ -145,7 +145,7 @@ Json match_views(const Table& table, Seats own) {
 Json view_for(const Table& table, std::string_view viewer, const NameOf& name_of, At now, const Muted& muted) {
     const Seats own = table.seats_of(viewer);
     Json view = {{"options", to_json(table.options())},
-                 {"host", name_of(table.host())},
+                 {"host", name_of(table.host()).name},
                  {"is_host", viewer == table.host()},
                  {"own", seats_to_json(own)},
                  {"talk", talk_to_json(table, name_of, muted)}};

@@ -11,8 +11,14 @@
 
 namespace urbanist::table {
 
-// A person's current name. The log only contains account ids, so that names can change or be deleted.
-using NameOf = std::function<std::string(std::string_view account)>;
+// What others are told of an account now. The log only contains ids, so that names can change or be deleted.
+struct ShownName {
+    ShownName(std::string shown) : name(std::move(shown)) {}  // NOLINT(google-explicit-constructor): most have nothing else
+
+    std::string name;
+    std::optional<std::string> owner{};  // of a bot that somebody has connected: the name of its owner
+};
+using NameOf = std::function<ShownName(std::string_view account)>;
 
 // The accounts a viewer has muted.
 using Muted = std::set<std::string, std::less<>>;

@@ -18,13 +18,14 @@ public:
     explicit People(StoreQueue& queue) : queue_(queue) {}
 
     void meet(const Identity& who) {
-        if (who.signed_in()) names_.insert_or_assign(who.account, who.name);
+        if (who.signed_in()) known_.insert_or_assign(who.account, Known{who.name, who.owner});
     }
-    // Looks up missing names. Accounts that cannot be found stay without a name.
+    // Looks up missing names, with those of the owners of bots. Accounts that cannot be found stay without a name.
     [[nodiscard]] Awaitable<void> learn(std::vector<std::string> accounts);
     [[nodiscard]] std::string name_of(std::string_view account) const;
-    void forget_name(const std::string& account) { names_.erase(account); }
-    void forget_names() { names_.clear(); }
+    [[nodiscard]] table::ShownName shown_name(std::string_view account) const;
+    void forget_name(const std::string& account) { known_.erase(account); }
+    void forget_names() { known_.clear(); }
 
     // Mute lists: loaded on connect, reloaded on change, and dropped some time after disconnect.
     [[nodiscard]] Awaitable<void> learn_muted(std::string account);
@@ -33,9 +34,14 @@ public:
     [[nodiscard]] const table::Muted& muted_by(const std::string& account) const;
 
 private:
+    struct Known {
+        std::string name;
+        std::string owner;  // of a bot
+    };
+
     StoreQueue& queue_;
     std::unordered_map<std::string, table::Muted> muted_;
-    std::unordered_map<std::string, std::string> names_;
+    std::unordered_map<std::string, Known> known_;
 };
 
 }  // namespace urbanist::server

@@ -144,6 +144,7 @@ Awaitable<Answer<std::uint64_t>> Hub::perform(Identity who, protocol::Do order, 
     const bool talks = std::holds_alternative<table::ask::Say>(*command) || std::holds_alternative<table::ask::State>(*command);
     if (auto muted = talks ? services_.rules.mute(who) : std::nullopt) co_return std::unexpected(*std::move(muted));
     people_.meet(who);
+    if (who.bot) co_await people_.learn({who.owner});  // whose name is shown beside it
     try {
         RoomPtr room = rooms_.find(order.table);
         if (auto lock = room ? room->mutex.try_lock() : std::nullopt) {

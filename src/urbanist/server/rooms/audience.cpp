@@ -182,7 +182,7 @@ bool Audience::show_since(Viewer& viewer, std::uint64_t number) const {
 }
 
 table::NameOf Audience::names() const {
-    return [this](std::string_view account) { return people_.name_of(account); };
+    return [this](std::string_view account) { return people_.shown_name(account); };
 }
 
 // ---- Presence ----------------------------------------------------------------------------------------------------------------------

@@ -127,7 +127,7 @@ store::TableRow Room::row_of(const table::Table& table) const {
 }
 
 table::NameOf Room::names() const {
-    return [this](std::string_view account) { return people_.name_of(account); };
+    return [this](std::string_view account) { return people_.shown_name(account); };
 }
 
 bool Room::names(std::string_view account) const { return table_.host() == account || !table_.seats_of(account).empty(); }

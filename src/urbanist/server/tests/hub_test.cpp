@@ -184,6 +184,20 @@ TEST(Hub, ANewNameIsSeenAtOnce) {
     EXPECT_EQ(ann.receive("table")["view"]["seats"][1]["name"], "Robert");
 }
 
+// A program must not be taken for a person.
+TEST(Hub, ABotThatSomebodyHasConnectedIsMarkedWithItsOwner) {
+    House house;
+    const std::string ada = enrolled(*house, "Ada");
+    const std::string bob = enrolled(*house, "Bob");
+    const std::string robo = (*house).as(ada, "POST", "/api/bot-tokens", R"({"name":"Robo"})").json().at("token");
+    const std::string table = house.create(bob, {{"game", "quadropolis"}, {"players", 2}, {"seats", {"me"}}});
+    ASSERT_EQ(house.tell(robo, table, {{"do", "sit"}}).status, 200U);
+    const Json seats = house.view(bob, table)["seats"];
+    EXPECT_EQ(seats[1]["name"], "Robo");
+    EXPECT_EQ(seats[1]["owner"], "Ada");
+    EXPECT_FALSE(seats[0].contains("owner"));
+}
+
 TEST(Hub, OthersAreToldWhoIsDisconnectedAndWhoReturns) {
     House house;
     const Pair pair(house);

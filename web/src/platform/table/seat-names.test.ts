@@ -8,6 +8,8 @@ beforeAll(() => {
     'name.bot': 'Bot {n}',
     'people.standIn': 'Bot standing in',
     'people.botFor': 'Bot for {player}',
+    'people.bot': '{name} (bot)',
+    'people.bot.of': 'Bot of {owner}',
     'seat.easy': 'beginner bot',
     'cast.otto': 'Otto',
     'character.pip': 'Pip',
@@ -32,6 +34,12 @@ test('a bot that stands in for a person has neither', () => {
   expect(nameOf(table, 0)).toBe('Mara');
   expect(botsAt(table)).toEqual([true]);
   expect(botOf(table, 0)).toBe('Bot standing in');
+});
+
+test('a bot that somebody has connected is marked, and so is its owner', () => {
+  const table = view('quadropolis', { name: 'Mara', ready: true }, { name: 'Robo', owner: 'Mara', ready: true });
+  expect([0, 1].map((seat) => nameOf(table, seat))).toEqual(['Mara', 'Robo (bot)']);
+  expect([0, 1].map((seat) => botOf(table, seat))).toEqual([null, 'Bot of Mara']);
 });
 
 test('a line is its author’s, also when somebody else has the seat now', () => {

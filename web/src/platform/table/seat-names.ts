@@ -38,7 +38,7 @@ export function nameOf(view: View | null, seat: number): string {
   const cast = chair?.name ? null : castOf(view, chair?.bot);
   if (cast) return t(`cast.${cast.member}`);
   const sharesName = view?.seats.some((other, i) => i !== seat && other?.name === chair?.name) ?? false;
-  if (chair?.name && !sharesName) return chair.name;
+  if (chair?.name && !sharesName) return chair.owner === undefined ? chair.name : t('people.bot', { name: chair.name });
   return t(chair?.bot ? 'name.bot' : 'name.player', { n: seat + 1 });
 }
 
@@ -56,8 +56,8 @@ export const levelAndTrade = (character: Character): string =>
 
 /** The kind of bot at the seat; null for people. */
 export function botOf(view: View | null, seat: number): string | null {
-  const { bot, held } = view?.seats[seat] ?? {};
-  if (!bot) return null;
+  const { bot, held, owner } = view?.seats[seat] ?? {};
+  if (!bot) return owner === undefined ? null : t('people.bot.of', { owner });
   if (held) return t('people.standIn');
   const seated = botsAt(view)[seat];
   if (isCharacter(seated)) return levelAndTrade(seated);
