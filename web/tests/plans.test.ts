@@ -1,10 +1,10 @@
 // Moves in advance at tables by days: chosen while somebody else thinks, played when the turn comes, or dropped with a word about it.
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { awaitTurn, finger, mouse, type Hand } from './hands';
-import { DESKTOP, openHouse, PHONE, type Visit } from './house';
-import { openTable, send, tell } from './tables';
-import { expectOneLanguage, said } from './words';
+import { awaitTurn, finger, mouse, type Hand } from './support/hands';
+import { DESKTOP, openHouse, PHONE, type Visit } from './support/house';
+import { openTable, send, tell } from './support/tables';
+import { expectOneLanguage, said } from './support/words';
 
 const house = openHouse();
 
