@@ -1,7 +1,7 @@
 // An address for mail: given, confirmed, used for a lost password; and nothing of it where the server sends no mail.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { House, PHONE, type Visit } from './support/house';
-import { MailServer } from './mail-server';
+import { MailServer } from './support/mail-server';
 import { send } from './support/tables';
 import { expectOneLanguage, said } from './support/words';
 

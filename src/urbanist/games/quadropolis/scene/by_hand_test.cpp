@@ -25,7 +25,7 @@ protected:
     // The pieces on the square afterwards, or the name of the refusal.
     std::string tap(std::string_view name) {
         const Square square = parse_square(name).value();
-        const auto after = tap(file.city, file.mode, laid, square);
+        const auto after = scene::tap(file.city, file.mode, laid, square);
         if (!after) return std::to_string(static_cast<int>(after.error().refusal));
         laid = *after;
         return std::to_string(laid.inhabitants[square.index]) + " people, " + std::to_string(laid.energy[square.index]) + " energy";

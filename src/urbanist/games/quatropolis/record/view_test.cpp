@@ -19,7 +19,7 @@ template <class Holds>
 State position_with(Holds&& holds) {
     std::optional<State> found;
     for (std::uint64_t seed = 0; !found && seed < 100; ++seed) {
-        testing::random_game(kOptions, seed, [&](const State& state) {
+        quatropolis::testing::random_game(kOptions, seed, [&](const State& state) {
             if (!found && holds(state)) found = state;
         });
     }
@@ -27,7 +27,7 @@ State position_with(Holds&& holds) {
 }
 
 TEST(QuatropolisViews, NameTheCardsOfTheSeatAloneUntilTheEnd) {
-    testing::random_game(kOptions, 1, [](const State& state) {
+    quatropolis::testing::random_game(kOptions, 1, [](const State& state) {
         const Json mine = seen_by(state, {2});
         const Json everybodys = seen_by_all(state);
         EXPECT_EQ(mine.contains("revealed"), is_over(state));
@@ -82,7 +82,7 @@ TEST(QuatropolisViews, KeepCardsThatAnAbilityRevealed) {
 
 TEST(QuatropolisViews, AreReadAsTheyWereWritten) {
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
-        testing::random_game(kOptions, seed, [](const State& state) {
+        quatropolis::testing::random_game(kOptions, seed, [](const State& state) {
             for (const Json& document : {seen_by_all(state), seen_by(state, {0}), seen_by(state, {1}), seen_by(state, {2}), seen_by(state, {3})}) {
                 const auto view = parse_view(document, default_card_set());
                 ASSERT_TRUE(view) << view.error().message() << " in " << document;
@@ -95,7 +95,7 @@ TEST(QuatropolisViews, AreReadAsTheyWereWritten) {
 // With any member removed or replaced, the reader either gives a reason or returns a view that can be written again.
 TEST(QuatropolisViews, NoDocumentHurts) {
     int moment = 0;
-    testing::random_game(kOptions, 2, [&](const State& state) {
+    quatropolis::testing::random_game(kOptions, 2, [&](const State& state) {
         if (++moment % 25 != 1 && !is_over(state)) return;
         const Json whole = seen_by(state, {1});
         const Json flat = whole.flatten();
