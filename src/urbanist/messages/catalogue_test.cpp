@@ -55,7 +55,7 @@ Names keys_in_the_program(const Names& known) {
     for (const std::string& key : known) families.insert(key.substr(0, key.find('.')));
     const std::regex literal("\"([a-z]+)\\.([a-z.-]*)\"");
     Names used;
-    for (const char* folder : {"apps/urbanist", "src/urbanist/protocol", "src/urbanist/server/push"}) {
+    for (const char* folder : {"apps/urbanist", "src/urbanist/protocol", "src/urbanist/server/push", "src/urbanist/server/mail"}) {
         for (const auto& entry : std::filesystem::recursive_directory_iterator(std::filesystem::path(URBANIST_DATA) / ".." / folder)) {
             if (!entry.is_regular_file() || !speaks(entry.path())) continue;
             const std::string source = content(entry.path());
