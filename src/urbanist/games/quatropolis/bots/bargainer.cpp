@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "urbanist/games/quatropolis/bots/deal_candidates.h"
 #include "urbanist/games/quatropolis/bots/deal_trials.h"
@@ -181,7 +182,7 @@ private:
             return std::ranges::count_if(sight_.deals.offers, [&](const deals::SeenOffer& made) { return is_own_now(made) && made.state == state; });
         };
         return deals::kOffersEach - sight_.deals.left < manner_.offers && count(deals::OfferState::Open) == 0 &&
-               count(deals::OfferState::Accepted) < manner_.deals;
+               std::cmp_less(count(deals::OfferState::Accepted), manner_.deals);
     }
     [[nodiscard]] bool has_offered_to(Seat seat) const {
         return std::ranges::any_of(sight_.deals.offers, [&](const deals::SeenOffer& made) { return is_own_now(made) && made.offer.to == seat; });
