@@ -13,6 +13,7 @@
 #include "samples_file.h"
 #include "urbanist/command_line/parse.h"
 #include "urbanist/core/rng.h"
+#include "urbanist/games/quadropolis/training/estimate_fit.h"
 #include "urbanist/games/quadropolis/training/self_play.h"
 #include "urbanist/games/quadropolis/training/trainer.h"
 
@@ -27,6 +28,7 @@ struct Arguments {
     std::uint64_t games = 20'000;
     unsigned iterations = 6;
     std::string refine;
+    std::string estimates;
     std::uint64_t nodes = 64;
     unsigned threads = 2;
     std::optional<unsigned> iteration;  // only this one
@@ -62,6 +64,11 @@ std::vector<command_line::Option> train_options(Arguments& arguments) {
          .target = &arguments.refine,
          .existing_file = true,
          .excludes = {"--iterations"}},
+        {.name = "--estimates",
+         .help = "fit the tables of estimates to what this network says about quick games, and write them instead of a network",
+         .target = &arguments.estimates,
+         .existing_file = true,
+         .excludes = {"--iterations", "--refine"}},
         {.name = "--nodes", .help = "nodes per move in those games", .target = &arguments.nodes, .range = Range{1, 1e6}, .show_default = true},
         {.name = "--threads", .help = "number of threads; the games do not depend on it", .target = &arguments.threads, .range = Range{1, 256}},
         {.name = "--iteration",
@@ -219,6 +226,15 @@ std::vector<std::int16_t> network_of(const Arguments& arguments) {
     return learn(step, arguments.learn.empty() ? play(arguments, step, {}) : join_parts(arguments.learn, task_of(arguments, step)));
 }
 
+std::vector<std::int16_t> estimates_of(const Arguments& arguments) {
+    const auto network = std::make_unique<Network>(read(arguments.estimates));
+    const auto fit = quadropolis::training::fit_estimates(*quadropolis::mode_of(arguments.mode), *network, arguments.games, kSeedsPerIteration);
+    std::cerr << fmt::format("estimates: error {:.2f} points, the best of four by estimate is {:.2f} points worse\n", fit.error, fit.regret);
+    std::vector<std::int16_t> numbers;
+    for (const auto& table : fit.tables) numbers.insert(numbers.end(), table.begin(), table.end());
+    return numbers;
+}
+
 void write(std::ostream& out, const std::vector<std::int16_t>& numbers) {
     for (std::size_t i = 0; i < numbers.size(); ++i) out << numbers[i] << (i % Network::kFirst == Network::kFirst - 1 ? ",\n" : ",");
     out << '\n';
@@ -238,7 +254,7 @@ int run(int count, char** values) {
             return 2;
         }
     }
-    write(file.is_open() ? file : std::cout, network_of(arguments));
+    write(file.is_open() ? file : std::cout, arguments.estimates.empty() ? network_of(arguments) : estimates_of(arguments));
     file.close();
     return file.fail() ? 1 : 0;
 }

@@ -28,9 +28,10 @@ struct Network {
     static_assert(kUnit * kWeight / kPointsPerOne == kPoint);
 
     struct Head {
-        alignas(32) std::array<std::array<std::int16_t, kFirst>, kSecond> second;
-        std::array<std::int32_t, kSecond> second_bias;
-        std::array<std::int16_t, kSecond> output;
+        // By pairs of first units: the weights of the pair for each second unit, as instructions that multiply and add pairs want them.
+        alignas(32) std::array<std::array<std::array<std::int16_t, 2>, kSecond>, kFirst / 2> second;
+        alignas(32) std::array<std::int32_t, kSecond> second_bias;
+        alignas(32) std::array<std::int32_t, kSecond> output;
         std::int32_t output_bias;
     };
 

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <fstream>
 #include <string>
+#include <vector>
 
 #include "urbanist/games/quadropolis/bots/levels.h"
+#include "urbanist/games/quadropolis/bots/prospects.h"
 #include "urbanist/games/quadropolis/rules/activation.h"
 #include "urbanist/games/quadropolis/rules/tile_set.h"
 
@@ -161,6 +163,99 @@ TEST(Search, ImaginesTheRoundsToComeWithTheTilesOfTheTable) {
     };
     EXPECT_EQ(points(default_tile_set()), points(default_tile_set()));
     EXPECT_NE(points(default_tile_set()), points(exchanged));
+}
+
+constexpr std::size_t kEvery = kMostActions;
+
+// Calls visit(state) at some positions of games in both modes.
+template <class Visit>
+void for_some_positions(Visit&& visit) {
+    for (const Mode mode : {Mode::Classic, Mode::Expert}) {
+        for (std::uint8_t players = kFewestPlayers; players <= kMostPlayers; ++players) {
+            for (unsigned moves = 0; moves < 4U * players * facts(mode).rounds; moves += 5) visit(position({mode, players, {}}, moves, moves));
+        }
+    }
+}
+
+TEST(Prospects, AreAllLegalMovesWithTheValuesOfTheirCities) {
+    for_some_positions([](const State& state) {
+        const Mode mode = state.options.mode;
+        Judge judge(state.options, &default_network(mode), 12);
+        core::Rng rng(1);
+        Prospects prospects;
+        prospects.list(state, estimate_tables(mode), judge, kEvery, kEvery, rng);
+        ActionList legal;
+        legal_actions(state, legal);
+        std::vector<Action> listed;
+        for (std::size_t i = 0; i < prospects.size(); ++i) {
+            const auto [value, action] = prospects[i];
+            if (i > 0) EXPECT_LE(value, prospects[i - 1].value);
+            listed.push_back(action);
+            State next = state;
+            play(next, action);
+            EXPECT_EQ(value, judge(next.cities[state.to_move.index], turns_left_after(state)));
+        }
+        std::ranges::sort(listed);
+        std::ranges::sort(legal);
+        EXPECT_TRUE(std::ranges::equal(listed, legal));
+    });
+}
+
+// With few close looks the best of them leads, and nothing is listed twice.
+TEST(Prospects, TakeCloseLooksAtWhatSeemsBest) {
+    for_some_positions([](const State& state) {
+        Judge judge(state.options, &default_network(state.options.mode), 12);
+        core::Rng rng(1);
+        Prospects few;
+        few.list(state, estimate_tables(state.options.mode), judge, 6, 32, rng);
+        ASSERT_GT(few.size(), 0U);
+        EXPECT_LE(few.size(), 32U);
+        std::vector<Action> listed;
+        for (std::size_t i = 0; i < few.size(); ++i) {
+            EXPECT_TRUE(check(state, few[i].action));
+            EXPECT_LE(few[i].value, few[0].value);
+            listed.push_back(few[i].action);
+        }
+        std::ranges::sort(listed);
+        EXPECT_TRUE(std::ranges::adjacent_find(listed) == listed.end());
+    });
+}
+
+TEST(Placings, DrawLegalMoves) {
+    for_some_positions([](const State& state) {
+        core::Rng rng(3);
+        for (int i = 0; i < 50; ++i) EXPECT_TRUE(check(state, Placings(state).any(rng)));
+    });
+}
+
+// The best of four moves by estimate is nearer to the really best one than to any one.
+TEST(Estimate, ChoosesNearlyAsTheEvaluationDoes) {
+    double best = 0;
+    double chosen = 0;
+    double first = 0;
+    for_some_positions([&](const State& state) {
+        Judge judge(state.options, &default_network(state.options.mode), 12);
+        const std::uint8_t turns_left = turns_left_after(state);
+        const Placings placings(state);
+        const Estimator estimator(state.city(), state.facts(), turns_left);
+        core::Rng rng(3);
+        for (int i = 0; i < 20; ++i) {
+            std::array<std::pair<Estimate, Value>, 4> moves;
+            for (auto& [estimate, value] : moves) {
+                const Action action = placings.any(rng);
+                State next = state;
+                play(next, action);
+                value = judge(next.cities[state.to_move.index], turns_left);
+                if (!action.target().is_square()) continue;
+                const Tile tile = placings.tile(action.architect(), action.slot());
+                estimate = estimator(estimate_tables(state.options.mode)[state.facts().rounds - state.round], tile, action.target().index);
+            }
+            best += std::ranges::max(moves, {}, [](const auto& move) { return move.second; }).second;
+            chosen += std::ranges::max(moves, {}, [](const auto& move) { return move.first; }).second;
+            first += moves[0].second;
+        }
+    });
+    EXPECT_GT(chosen - first, 0.75 * (best - first));
 }
 
 // The last move of the game has no reply, so the best move is the one with the most points.

@@ -31,11 +31,13 @@ struct Node {
     [[nodiscard]] bool is_expanded() const { return edges > 0; }
 };
 
-class Tree {
+// The moves of one position are kept side by side.
+template <class Edge>
+class TreeOf {
 public:
     static constexpr std::uint32_t kRoot = 0;
 
-    Tree(std::size_t most_nodes, std::size_t most_edges) : most_nodes_(most_nodes), most_edges_(most_edges) {
+    TreeOf(std::size_t most_nodes, std::size_t most_edges) : most_nodes_(most_nodes), most_edges_(most_edges) {
         nodes_.reserve(most_nodes);
         edges_.reserve(most_edges);
         nodes_.emplace_back();
@@ -68,5 +70,6 @@ private:
     std::vector<Node> nodes_;
     std::vector<Edge> edges_;
 };
+using Tree = TreeOf<Edge>;
 
 }  // namespace urbanist::quadropolis::bots

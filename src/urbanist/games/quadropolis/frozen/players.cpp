@@ -1,5 +1,6 @@
 #include "urbanist/games/quadropolis/frozen/players.h"
 
+#include "urbanist/games/quadropolis/bots/lookahead.h"
 #include "urbanist/games/quadropolis/bots/search.h"
 
 namespace urbanist::quadropolis::frozen {
@@ -31,6 +32,10 @@ bots::Thought first_search(std::uint64_t nodes, const bots::Sight& sight, const 
     return bots::search(first_recipe(nodes), &first_network(sight.state.options.mode), sight, budget, rng);
 }
 
+bots::Thought second_search(std::uint64_t nodes, const bots::Sight& sight, const bots::Budget& budget, core::Rng& rng) {
+    return bots::look_ahead({.nodes = nodes}, bots::default_network(sight.state.options.mode), sight, budget, rng);
+}
+
 std::uint64_t players_at(const bots::Sight& sight) { return sight.state.options.players; }
 
 }  // namespace
@@ -43,6 +48,12 @@ bots::Thought hard_1_player(const bots::Sight& sight, const bots::Budget& budget
 }
 bots::Thought master_1_player(const bots::Sight& sight, const bots::Budget& budget, core::Rng& rng) {
     return first_search(72'000 / (players_at(sight) * players_at(sight)), sight, budget, rng);
+}
+bots::Thought hard_2_player(const bots::Sight& sight, const bots::Budget& budget, core::Rng& rng) {
+    return second_search(20'000 / (players_at(sight) * players_at(sight)), sight, budget, rng);
+}
+bots::Thought master_2_player(const bots::Sight& sight, const bots::Budget& budget, core::Rng& rng) {
+    return second_search(180'000 / (players_at(sight) * players_at(sight)), sight, budget, rng);
 }
 
 }  // namespace urbanist::quadropolis::frozen

@@ -1,5 +1,5 @@
-// Earlier versions of the levels, so that new ones can be measured against a fixed standard. Only for the arena: they have their own networks, which
-// the page does not load.
+// Players that only the arena knows: earlier versions of the levels, a fixed standard with networks of their own, and the next ones, which become
+// levels when they have been measured.
 #pragma once
 
 #include <algorithm>
@@ -17,10 +17,17 @@ namespace urbanist::quadropolis::frozen {
 
 [[nodiscard]] const bots::Network& first_network(Mode mode);
 
-inline constexpr std::array<bots::NamedPlayer, 3> kFrozenPlayers = {
-    {{"normal-1", normal_1_player}, {"hard-1", hard_1_player}, {"master-1", master_1_player}}};
+// The next levels: the networks of today and bots/lookahead.h, with as many simulations as fit into the time of today's search.
+[[nodiscard]] bots::Thought hard_2_player(const bots::Sight& sight, const bots::Budget& budget, core::Rng& rng);
+[[nodiscard]] bots::Thought master_2_player(const bots::Sight& sight, const bots::Budget& budget, core::Rng& rng);
 
-// The current bots and the frozen ones.
+inline constexpr std::array<bots::NamedPlayer, 5> kFrozenPlayers = {{{"normal-1", normal_1_player},
+                                                                     {"hard-1", hard_1_player},
+                                                                     {"master-1", master_1_player},
+                                                                     {"hard-2", hard_2_player},
+                                                                     {"master-2", master_2_player}}};
+
+// The current bots and those above.
 inline constexpr auto kEveryPlayer = [] {
     std::array<bots::NamedPlayer, bots::kPlayers.size() + kFrozenPlayers.size()> players{};
     std::ranges::copy(bots::kPlayers, players.begin());

@@ -36,6 +36,11 @@ TEST(FrozenPlayers, HaveTheNodesOfTheirLevels) {
     EXPECT_EQ(hard_1_player(state, {}, rng).nodes, 500U);
 }
 
+TEST(NextPlayers, PlayTheSameWithTheSameSeed) {
+    EXPECT_EQ(fingerprint(hard_2_player, Mode::Classic, 2, 300), fingerprint(hard_2_player, Mode::Classic, 2, 300));
+    EXPECT_NE(fingerprint(hard_2_player, Mode::Expert, 3, 100), fingerprint(hard_1_player, Mode::Expert, 3, 100));
+}
+
 }  // namespace
 
 }  // namespace urbanist::quadropolis::frozen

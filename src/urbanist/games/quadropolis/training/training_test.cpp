@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "urbanist/games/quadropolis/training/estimate_fit.h"
 #include "urbanist/games/quadropolis/training/self_play.h"
 #include "urbanist/games/quadropolis/training/trainer.h"
 
@@ -62,6 +63,14 @@ TEST(Trainer, TheSameSamplesGiveTheSameNetwork) {
     one.learn(samples, 0.002, 9);
     two.learn(samples, 0.002, 9);
     EXPECT_EQ(one.numbers(), two.numbers());
+}
+
+TEST(EstimateFit, LearnsWhatTheNetworkSays) {
+    const auto& network = bots::default_network(Mode::Expert);
+    const EstimateFit fit = fit_estimates(Mode::Expert, network, 60, 4);
+    EXPECT_LT(fit.error, 3);
+    EXPECT_LT(fit.regret, 1);
+    EXPECT_EQ(fit_estimates(Mode::Expert, network, 60, 4).tables, fit.tables);
 }
 
 }  // namespace
