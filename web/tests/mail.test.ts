@@ -76,6 +76,7 @@ test('a server that sends no mail says nothing of it', async () => {
   await visit.page.getByLabel(said('en', 'account.code')).waitFor();
   expect(await visit.page.getByLabel(said('en', 'account.link.who')).count()).toBe(0);
   await send(visit, 'POST', '/api/register', { name: 'Ada', password: PASSWORD });
+  await visit.page.evaluate(() => localStorage.setItem('urbanist.account', JSON.stringify({ name: 'Ada' })));
   await visit.page.reload();
   await visit.page.getByText(said('en', 'account.webhooks'), { exact: true }).waitFor();
   expect(await visit.page.getByText(said('en', 'account.email'), { exact: true }).count()).toBe(0);
