@@ -12,7 +12,7 @@ using deals::OfferState;
 
 std::string DealWords::term(const deals::Term& term, std::string_view form, Seat to) const {
     const std::string key = "deal.term." + fmt::format("{}-{}", core::name_of(term.deed), form);
-    const std::string no = "false";  // whoever reads this is called by name, too
+    const std::string no = "false";  // in the terminal, readers are called by name too
     return words_.text(key, {{"n", int{term.amount}},
                              {"side", words_.text(term.yes ? "deal.side.yes" : "deal.side.no")},
                              {"on", std::string(core::name_of(term.on))},

@@ -35,8 +35,8 @@ public:
 
     // Sends the link that confirms the pending address.
     [[nodiscard]] Awaitable<store::Stored<void>> confirm(std::string account);
-    // Sends a link to whoever has this name or this confirmed address, if anybody does. It returns at once and says nothing: neither its answer nor
-    // the time it takes tell whether there is such an account.
+    // Sends a link to the person who has this name or this confirmed address, if there is one. Returns at once and without a result: neither the
+    // response nor its time may tell whether there is such an account.
     void reset(std::string folded_name, std::string address);
     // Tells the account that it is its turn somewhere, unless it has moved until then. At most one mail an hour.
     void notify(std::string account);

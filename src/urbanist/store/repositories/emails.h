@@ -61,7 +61,7 @@ public:
     // ---- The queue ----
     // The same kind again is sent at the earlier time, and for the first time.
     [[nodiscard]] Stored<void> enqueue(std::string_view account, MailKind kind, Time due_at, Time expires_at);
-    // What is due, for this node until then; whoever dies with it leaves it to others. Drops what has expired.
+    // Claims the mails that are due for this node until then. If the node dies, others send them. Drops expired ones.
     [[nodiscard]] Stored<std::vector<QueuedMail>> claim(Time now, Time until, std::uint16_t most);
     [[nodiscard]] Stored<void> finish(std::string_view account, MailKind kind);
     [[nodiscard]] Stored<void> postpone(std::string_view account, MailKind kind, Time due_at);

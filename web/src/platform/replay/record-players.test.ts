@@ -21,7 +21,7 @@ test('a player with a name is spoken about, and so are bots whatever they are ca
   expect(spokenTo(peopleOf(recordOf({ name: 'Mara' }, { name: 'Du', bot: 'hard' }, {})))).toEqual([]);
 });
 
-test('whoever plays on meets the same characters, and other bots in place of everybody else', () => {
+test('a game that is played on has the same characters, and other bots in place of everybody else', () => {
   const people = peopleOf(recordOf({ name: 'Mara' }, { bot: 'odile' }, { name: 'Tomás' }, { bot: 'a-program' }));
   expect(botsFor(people, 'normal')).toEqual(['normal', 'odile', 'normal', 'normal']);
 });

@@ -70,7 +70,7 @@ struct Promise {
     Fate truth = Fate::Open;
     Fate for_all = Fate::Open;      // as far as everybody can verify
     Fate for_partner = Fate::Open;  // as far as the receiver of a payment can verify
-    bool arrived = false;           // for the partner: at least this much arrived, from whoever
+    bool arrived = false;           // for the partner: at least this much arrived, from anybody
     bool claimed = false;           // «I wasn't paid»
     std::uint16_t stamped = 0;      // the round in which its fate was decided
 };
